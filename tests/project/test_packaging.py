@@ -1,0 +1,57 @@
+"""What goes into the wheel, and what the project says of itself."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+PYPROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def test_every_package_is_listed() -> None:
+    """A package that pyproject.toml does not list would be missing from the wheel."""
+    folders = {path.parent for path in ROOT.glob("ekprob/**/__init__.py")}
+    expected = {".".join(folder.relative_to(ROOT).parts) for folder in folders} | {"ekprob.data"}
+
+    assert set(PYPROJECT["tool"]["setuptools"]["packages"]) == expected
+
+
+def test_the_core_depends_on_nothing() -> None:
+    """The exact engine runs on the standard library alone."""
+    assert PYPROJECT["project"]["dependencies"] == []
+
+
+def test_test_includes_lab() -> None:
+    """Who can run the tests can open the lessons too."""
+    assert "ekprob[lab]" in PYPROJECT["project"]["optional-dependencies"]["test"]
+
+
+def test_every_dependency_has_a_lower_bound() -> None:
+    """Bounds that nobody set cannot have been tested."""
+    extras = PYPROJECT["project"]["optional-dependencies"]
+    unbound = [
+        line for lines in extras.values() for line in lines if ">=" not in line and line != "ekprob[lab]"
+    ]
+
+    assert unbound == []
+
+
+def test_the_changelog_tells_of_this_version() -> None:
+    """The version that is built has its section."""
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+    assert f"## {PYPROJECT['project']['version']}" in changelog
+
+
+def test_layers_and_packages_agree() -> None:
+    """The contract that forbids third-party imports covers each layer of the engine that exists."""
+    contracts = PYPROJECT["tool"]["importlinter"]["contracts"]
+    forbidden = next(contract for contract in contracts if "standard library" in contract["name"])
+    above = {"ekprob", "ekprob.charts", "ekprob.data", "ekprob.lessons", "ekprob.widgets"}
+    # Simulation may use numpy, the solver scipy, inside the module that needs it.
+    above |= {"ekprob.simulate", "ekprob.solver"}
+    expected = set(PYPROJECT["tool"]["setuptools"]["packages"]) - above | {"ekprob.errors"}
+
+    assert set(forbidden["source_modules"]) == expected
