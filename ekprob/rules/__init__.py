@@ -1,0 +1,52 @@
+"""What the boxes say: cards, editions, rulings and the numbers of the set-up. Data, no behaviour."""
+
+from ekprob.rules.cards import (
+    ATTACKS,
+    CATS,
+    NOW_CARDS,
+    RESCUES,
+    Card,
+    CardCounts,
+    card_named,
+    is_cat,
+    is_now,
+    is_rescue,
+)
+from ekprob.rules.editions import Edition, edition, rulebook
+from ekprob.rules.rulings import (
+    AttackChain,
+    Combos,
+    DeadHand,
+    DefuseReturn,
+    KittenPutBack,
+    Rulings,
+    SpareDefuses,
+)
+from ekprob.rules.setup import Setup
+from ekprob.rules.source import edition_names, rulebook_names
+
+__all__ = [
+    "ATTACKS",
+    "CATS",
+    "NOW_CARDS",
+    "RESCUES",
+    "AttackChain",
+    "Card",
+    "CardCounts",
+    "Combos",
+    "DeadHand",
+    "DefuseReturn",
+    "Edition",
+    "KittenPutBack",
+    "Rulings",
+    "Setup",
+    "SpareDefuses",
+    "card_named",
+    "edition",
+    "edition_names",
+    "is_cat",
+    "is_now",
+    "is_rescue",
+    "rulebook",
+    "rulebook_names",
+]
