@@ -63,13 +63,15 @@ class PileBelief:
     def mixture(cls, shares: Iterable[tuple[int, PileBelief]]) -> PileBelief:
         """One of several beliefs about as many cards and kittens, chosen by whole-number weights."""
         weighed = [(share, belief, belief.ways(0)[1]) for share, belief in shares]
+        first = weighed[0][1]
+        if len(weighed) == 1:
+            return first
         common = lcm(*(whole for _, _, whole in weighed))
         parts = [
             (rest, layouts.scaled(base, share * (common // whole)))
             for share, belief, whole in weighed
             for rest, base in belief._parts.items()  # noqa: SLF001  # of this class
         ]
-        first = weighed[0][1]
         return first._after(parts, first.cards, first.kittens)  # noqa: SLF001  # of this class
 
     # Events

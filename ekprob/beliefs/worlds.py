@@ -1,0 +1,320 @@
+"""Where the kittens lie and where the safe cards lie, together.
+
+The kittens' places (a `PileBelief`) and the safe cards (a mixture of spreads) are independent: a *world*
+pairs one with the other. Only another player's Alter the Future or Dig Deeper can tie them together, when a
+card on top was known: then there is one world for each case. The weight of a world is that of its spreads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from fractions import Fraction
+from itertools import combinations
+from math import gcd, lcm
+from typing import NamedTuple
+
+from ekprob.beliefs import lots
+from ekprob.beliefs.lots import Kind, Share, Spread
+from ekprob.beliefs.pile import PileBelief
+
+Spreads = dict[Spread, int]
+"""Each spread with its weight; the weights may be signed, their sum is above 0."""
+
+Worlds = dict[PileBelief, Spreads]
+"""For each belief about the kittens' places the safe cards that go with it."""
+
+Case = tuple[PileBelief, Spreads, Fraction]
+"""A belief about the kittens, the safe cards, and how likely this case is in its world."""
+
+
+class Containers(NamedTuple):
+    """How the containers of the spreads are numbered."""
+
+    seats: int
+
+    @property
+    def out_of_play(self) -> int:
+        """Cards out of the game that nobody saw."""
+        return self.seats
+
+    @property
+    def first_block(self) -> int:
+        """The block of safe cards on top of the pile."""
+        return self.seats + 1
+
+
+def gathered(cases: Iterable[Case]) -> Worlds:
+    """The worlds of these cases, their weights in whole numbers as small as they can be."""
+    rows = [(pile, spreads, chance) for pile, spreads, chance in cases if chance and spreads]
+    whole = lcm(*(chance.denominator for _, _, chance in rows))
+    worlds: Worlds = {}
+    for pile, spreads, chance in rows:
+        factor = chance.numerator * (whole // chance.denominator)
+        world = worlds.setdefault(pile, {})
+        for spread, weight in spreads.items():
+            world[spread] = world.get(spread, 0) + weight * factor
+    return _reduced(worlds)
+
+
+def _reduced(worlds: Worlds) -> Worlds:
+    divisor = gcd(*(weight for spreads in worlds.values() for weight in spreads.values())) or 1
+    smaller = {
+        pile: {spread: weight // divisor for spread, weight in spreads.items() if weight}
+        for pile, spreads in worlds.items()
+    }
+    return {pile: spreads for pile, spreads in smaller.items() if sum(spreads.values())}
+
+
+def mass(worlds: Worlds) -> int:
+    """The weight of all worlds together."""
+    return sum(sum(spreads.values()) for spreads in worlds.values())
+
+
+def branched(spreads: Spreads, shares: Callable[[Spread], Iterable[Share]]) -> tuple[Spreads, int]:
+    """Each spread replaced by what may follow, over one denominator, which is returned too."""
+    rows = [
+        (after, weight * ways, whole)
+        for spread, weight in spreads.items()
+        for after, ways, whole in shares(spread)
+    ]
+    common = lcm(*{whole for _, _, whole in rows})
+    result: Spreads = {}
+    for after, weight, whole in rows:
+        result[after] = result.get(after, 0) + weight * (common // whole)
+    return {after: weight for after, weight in result.items() if weight}, common
+
+
+def with_shares(worlds: Worlds, shares: Callable[[Spread], Iterable[Share]]) -> Worlds:
+    """Every world after something happened to its safe cards, the kittens' places being as they were."""
+    return gathered(_share_case(pile, spreads, shares, Fraction(1)) for pile, spreads in worlds.items())
+
+
+def _share_case(
+    pile: PileBelief, spreads: Spreads, shares: Callable[[Spread], Iterable[Share]], chance: Fraction
+) -> Case:
+    after, common = branched(spreads, shares)
+    return pile, after, chance / common
+
+
+def with_spreads(worlds: Worlds, change: Callable[[Spread], Spread]) -> Worlds:
+    """Every world after its safe cards moved where I can follow them."""
+    return with_shares(worlds, lambda spread: [(change(spread), 1, 1)])
+
+
+def with_pile(worlds: Worlds, change: Callable[[PileBelief], PileBelief]) -> Worlds:
+    """Every world after something happened to the kittens that tells nothing."""
+    return gathered((change(pile), spreads, Fraction(1)) for pile, spreads in worlds.items())
+
+
+def with_card_at(worlds: Worlds, position: int, *, is_kitten: bool) -> list[Case]:
+    """The cases in which the card at `position` (the cards above it being known) is a kitten, or is not."""
+    cases = []
+    for pile, spreads in worlds.items():
+        p_kitten = pile.p_kitten_at(position)
+        cases.append((pile, spreads, p_kitten if is_kitten else 1 - p_kitten))
+    return [case for case in cases if case[2]]
+
+
+def block_of(spread: Spread, place: int, first_block: int) -> int:
+    """The block that holds the safe card number `place` of the pile."""
+    block = first_block
+    while place >= lots.size(spread, block):
+        place -= lots.size(spread, block)
+        block += 1
+    return block
+
+
+def tidy_pile(spread: Spread, first_block: int) -> Spread:
+    """The spread without blocks that hold no card any more."""
+    for block in range(len(spread[0].places) - 1, first_block - 1, -1):
+        if not lots.size(spread, block):
+            spread = lots.without_block(spread, block)
+    return spread
+
+
+def leaves_pile(
+    worlds: Worlds, at: int, first_block: int, shares: Callable[[Spread, int], Iterable[Share]]
+) -> Worlds:
+    """A safe card left the pile from position 0, 1 or -1 (the bottom).
+
+    `shares` says what became of it, given its block.
+    """
+    cases: list[Case] = []
+    for pile, spreads, chance, place in _safe_places(worlds, at, first_block):
+        if not chance:
+            continue
+        after_pile = pile.drew_bottom() if at < 0 else pile.drew(at=at)
+
+        def follow(spread: Spread, place: int = place) -> Iterator[Share]:
+            block = len(spread[0].places) - 1 if place < 0 else block_of(spread, place, first_block)
+            for after, ways, whole in shares(spread, block):
+                yield tidy_pile(after, first_block), ways, whole
+
+        cases.append(_share_case(after_pile, spreads, follow, chance))
+    return gathered(cases)
+
+
+def _safe_places(
+    worlds: Worlds, at: int, first_block: int
+) -> Iterator[tuple[PileBelief, Spreads, Fraction, int]]:
+    """Each case in which the card at position `at` is safe, with its number among the safe cards."""
+    for pile, spreads in worlds.items():
+        if at != 1:
+            p_safe = 1 - pile.p_kitten_at(pile.cards - 1 if at < 0 else at)
+            yield pile, spreads, p_safe, at
+        elif lots.size(next(iter(spreads)), first_block) > 1:
+            # Both cards may come from one block, where every place is as good as another.
+            yield pile, spreads, 1 - pile.p_kitten_at(1), 0
+        else:
+            for above, place in (("kitten", 0), ("safe", 1)):
+                p_above = pile.p_kitten_at(0) if above == "kitten" else 1 - pile.p_kitten_at(0)
+                if p_above:
+                    seen = pile.saw([above])
+                    yield seen, spreads, p_above * (1 - seen.p_kitten_at(1)), place
+
+
+def kitten_leaves(worlds: Worlds, at: int) -> Worlds:
+    """A kitten left the pile from position 0, 1 or -1 (the bottom)."""
+    cases = []
+    for pile, spreads in worlds.items():
+        chance = pile.p_kitten_at(pile.cards - 1 if at < 0 else at)
+        if chance:
+            cases.append(
+                (pile.drew_bottom(kitten=True) if at < 0 else pile.drew_kitten(at=at), spreads, chance)
+            )
+    return gathered(cases)
+
+
+def saw_top(worlds: Worlds, kinds: list[Kind | None], first_block: int) -> Worlds:
+    """I saw the top cards in this order; None is a kitten."""
+    place = 0
+    for position, kind in enumerate(kinds):
+        cases: list[Case] = []
+        for pile, spreads, chance in with_card_at(worlds, position, is_kitten=kind is None):
+            seen = pile.saw(["kitten" if each is None else "safe" for each in kinds[: position + 1]])
+            if kind is None:
+                cases.append((seen, spreads, chance))
+            else:
+                follow = _seen_at(place, kind, first_block)
+                cases.append(_share_case(seen, spreads, follow, chance))
+        worlds = gathered(cases)
+        place += kind is not None
+    return worlds
+
+
+def _seen_at(place: int, kind: Kind, first_block: int) -> Callable[[Spread], Iterator[Share]]:
+    """The first card of the block at `place` was seen: it becomes a block of its own."""
+
+    def follow(spread: Spread) -> Iterator[Share]:
+        block = block_of(spread, place, first_block)
+        for after, ways, whole in lots.taken(spread, block, kind):
+            one = lots.with_block(after, block)
+            one.append(lots.known_lot(kind, block, len(spread[0].places) + 1))
+            yield tidy_pile(lots.tidy(one), first_block), ways, whole
+
+    return follow
+
+
+def arranged_by_me(worlds: Worlds, kinds: list[Kind | None], first_block: int) -> Worlds:
+    """I put the top cards, which I had seen, back in this order; None is a kitten."""
+    words = ["kitten" if kind is None else "safe" for kind in kinds]
+    safe = [kind for kind in kinds if kind is not None]
+
+    def reordered(spread: Spread) -> Spread:
+        for block in range(first_block, first_block + len(safe)):
+            spread = lots.poured(spread, block, first_block)
+        for kind in safe:
+            spread = next(after for after, _, _ in lots.taken(spread, first_block, kind))
+        for block, kind in enumerate(safe, start=first_block):
+            spread = lots.added(spread, block, kind)
+        return spread
+
+    return with_spreads(with_pile(worlds, lambda pile: pile.altered(words)), reordered)
+
+
+def arranged_secretly(worlds: Worlds, depth: int, first_block: int) -> Worlds:
+    """Somebody put the top `depth` cards into an order that I did not see, every order equally likely."""
+    cases: list[Case] = []
+    for pile, spreads in worlds.items():
+        depth_here = min(depth, pile.cards)
+        safe_cards = pile.cards - pile.kittens
+        if not safe_cards or lots.size(next(iter(spreads)), first_block) >= min(depth_here, safe_cards):
+            cases.append((pile.altered_secretly(depth_here), spreads, Fraction(1)))
+            continue
+        for kittens, chance in pile.kittens_within(depth_here).probabilities():
+            orders = _orders(depth_here, kittens)
+            altered = pile.altered_secretly(depth_here, prior=dict.fromkeys(orders, 1))
+            mixed = _top_mixed(depth_here - kittens, first_block)
+            cases.append(_share_case(altered, spreads, mixed, chance))
+    return gathered(cases)
+
+
+def _orders(depth: int, kittens: int) -> list[tuple[str, ...]]:
+    return [
+        tuple("kitten" if position in chosen else "safe" for position in range(depth))
+        for chosen in combinations(range(depth), kittens)
+    ]
+
+
+def _top_mixed(safe: int, first_block: int) -> Callable[[Spread], Iterator[Share]]:
+    """The first `safe` safe cards of the pile become one block."""
+
+    def follow(spread: Spread) -> Iterator[Share]:
+        whole_blocks, place = 0, 0
+        while place < safe and place + lots.size(spread, first_block + whole_blocks) <= safe:
+            place += lots.size(spread, first_block + whole_blocks)
+            whole_blocks += 1
+        cut: Iterable[Share] = [(spread, 1, 1)]
+        if place < safe:
+            cut = lots.split(spread, first_block + whole_blocks, safe - place)
+            whole_blocks += 1
+        for after, ways, whole in cut:
+            together = after
+            for block in range(first_block + 1, first_block + whole_blocks):
+                together = lots.poured(together, block, first_block)
+            yield tidy_pile(together, first_block), ways, whole
+
+    return follow
+
+
+def shuffled(worlds: Worlds, added_safe: int, first_block: int) -> Worlds:
+    """The whole pile was shuffled, with `added_safe` safe cards that lie at its bottom already."""
+
+    def one_block(spread: Spread) -> Spread:
+        for block in range(len(spread[0].places) - 1, first_block, -1):
+            spread = tidy_pile(lots.poured(spread, block, first_block), first_block)
+        return spread
+
+    return with_spreads(with_pile(worlds, lambda pile: pile.shuffled(added_safe)), one_block)
+
+
+def p_safe_card_at(worlds: Worlds, position: int, kind: Kind, first_block: int) -> Fraction:
+    """The probability that a card of `kind` lies at `position` of the pile."""
+    total = Fraction(0)
+    for pile, spreads in worlds.items():
+        for place, chance in pile.safe_cards_above(position).probabilities():
+            if place is not None:
+                total += chance * _p_kind_at(spreads, place, kind, first_block)
+    return total / mass(worlds)
+
+
+def _p_kind_at(spreads: Spreads, place: int, kind: Kind, first_block: int) -> Fraction:
+    """The weight of the spreads that have `kind` as the safe card number `place` of the pile."""
+    sums: dict[int, int] = {}
+    for spread, weight in spreads.items():
+        block = block_of(spread, place, first_block)
+        for each, ways, whole in lots.kind_shares(spread, block):
+            if each == kind:
+                sums[whole] = sums.get(whole, 0) + weight * ways
+    return sum((Fraction(ways, whole) for whole, ways in sums.items()), Fraction(0))
+
+
+def averaged(worlds: Worlds, share: Callable[[Spread], tuple[int, int]]) -> Fraction:
+    """The average of a share, given as numerator and denominator, over all spreads by weight."""
+    sums: dict[int, int] = {}
+    for spreads in worlds.values():
+        for spread, weight in spreads.items():
+            ways, whole = share(spread)
+            sums[whole] = sums.get(whole, 0) + weight * ways
+    total = sum((Fraction(ways, whole) for whole, ways in sums.items()), Fraction(0))
+    return total / mass(worlds)

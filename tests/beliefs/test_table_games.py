@@ -1,0 +1,119 @@
+"""`TableBelief` through whole games of full size, every seat from the deal to the end."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from ekprob.beliefs import Model, PileBelief, TableBelief, after, believe, resampling
+from ekprob.game import Action, GameState, Play, Rescue, new_game
+from ekprob.game.table import Phase
+from ekprob.probability import Estimate
+from ekprob.rules import Card, edition
+
+MOST_EXACT = 1_500
+"""With more spreads than this the exact belief takes too long for a test."""
+
+GAMES = [("original", 5), ("original-2015", 4), ("zombie", 5), ("party-pack", 10)]
+
+
+def choose(state: GameState, rng: Random) -> Action:
+    """A random action, but nobody dies who can help it, and cards of others are taken often."""
+    actions = state.legal_actions()
+    rescues = [action for action in actions if isinstance(action, Rescue)]
+    takes = [action for action in actions if isinstance(action, Play) and action.target is not None]
+    if rescues:
+        return rescues[0]
+    return rng.choice(takes if takes and rng.random() < 0.2 else actions)
+
+
+def play(name: str, players: int, seed: int, model: Model) -> list[TableBelief]:
+    """A whole game, checked after each action; returns what the seats believe at the end."""
+    state, rng = new_game(edition(name), players, seed=seed), Random(seed)
+    beliefs = [believe(state.observe(seat), model) for seat in range(players)]
+    done = len(state.events)
+    while not state.is_over:
+        state.apply(choose(state, rng))
+        for event in state.events[done:]:
+            beliefs = [after(event.seen_by(seat), belief) for seat, belief in enumerate(beliefs)]
+        done = len(state.events)
+        for belief in beliefs:
+            check(belief, state, rng)
+    return beliefs
+
+
+def check(belief: TableBelief, state: GameState, rng: Random) -> None:
+    """What is public is right, what is true is possible, and what is not exact is no Fraction."""
+    hands = state.table.hands
+    assert belief.hand.cards() == hands[belief.seat]
+    assert [belief.hand_size(seat) for seat in range(state.players)] == list(map(len, hands))
+    if state.phase is not Phase.GRAVE:  # then cards are on their way into the pile
+        assert belief.pile.cards == len(state.table.pile)
+    assert type(belief.pile.risk(min(1, belief.pile.cards))) is Fraction
+    seat = rng.randrange(state.players)
+    if seat != belief.seat and hands[seat]:
+        card = rng.choice(hands[seat])
+        p = belief.p_holds(seat, card, hands[seat].count(card))
+        assert isinstance(p, Fraction if belief.is_exact else Estimate)
+        if isinstance(p, Fraction):
+            assert 0 < p <= 1
+        else:
+            assert 0 <= p.low <= p.mean <= p.high <= 1
+
+
+@pytest.mark.parametrize(("name", "players"), GAMES)
+def test_every_seat_follows_whole_games(name: str, players: int) -> None:
+    """No event is impossible for any seat, and the truth always has a positive probability."""
+    for seed in range(1):
+        play(name, players, seed, Model())
+
+
+def test_draw_risk_is_the_piles_own() -> None:
+    """Where no order was changed below a known card, the pile alone gives the same risk at every event."""
+    state, rng = new_game(edition("original"), 4, seed=3), Random(3)
+    belief = believe(state.observe(0))
+    pile = PileBelief(cards=state.setup.pile, kittens=state.setup.kittens)
+    assert belief.pile == pile
+    done = len(state.events)
+    while not state.is_over:
+        state.apply(choose(state, rng))
+        for event in state.events[done:]:
+            belief = after(event.seen_by(0), belief)
+            assert belief.pile.by_position() == belief.tracked_pile.by_position()
+        done = len(state.events)
+
+
+def test_a_small_cap_gives_estimates_near_the_exact_numbers() -> None:
+    """Beyond the cap numbers about hands are estimates, nearly always close; the same seed gives the same."""
+    exact, rough = Model(cap=10**9), Model(cap=40, seed=1)
+    state, rng = new_game(edition("original"), 5, seed=2), Random(2)
+    seats = range(5)
+    truth = [believe(state.observe(seat), exact) for seat in seats]
+    estimated = [believe(state.observe(seat), rough) for seat in seats]
+    again = list(estimated)
+    done = len(state.events)
+    errors: list[float] = []
+    covered: list[bool] = []
+    while not state.is_over and max(resampling.size(belief.runs[0]) for belief in truth) < MOST_EXACT:
+        state.apply(choose(state, rng))
+        for event in state.events[done:]:
+            truth = [after(event.seen_by(seat), truth[seat]) for seat in seats]
+            estimated = [after(event.seen_by(seat), estimated[seat]) for seat in seats]
+            again = [after(event.seen_by(seat), again[seat]) for seat in seats]
+        done = len(state.events)
+        for seat in seats:
+            for other in seats:
+                p, estimate = truth[seat].p_holds(other, Card.NOPE), estimated[seat].p_holds(other, Card.NOPE)
+                assert estimate == again[seat].p_holds(other, Card.NOPE)
+                assert isinstance(p, Fraction)
+                if isinstance(estimate, Estimate):
+                    errors.append(abs(estimate.mean - float(p)))
+                    covered.append(estimate.low - 1e-9 <= float(p) <= estimate.high + 1e-9)
+                else:
+                    assert estimate == p
+
+    assert len(errors) > 100
+    assert sorted(errors)[int(0.95 * len(errors))] < 0.05
+    assert sum(covered) > 0.9 * len(covered)
