@@ -32,7 +32,20 @@ from ekprob.probability import (
 from ekprob.rules import Card, Edition, Rulings, edition, edition_names, rulebook
 
 if TYPE_CHECKING:
+    from ekprob.beliefs import Model, TableBelief, after, believe, sample_state
+    from ekprob.game import GameRecord, GameState, new_game
     from ekprob.lessons import check
+    from ekprob.odds import (
+        advise,
+        any_holds,
+        holds,
+        nope_may_come,
+        opening_hand,
+        opponents_hold,
+        put_back_advice,
+        race,
+        stolen,
+    )
     from ekprob.widgets import explore
 
 __version__ = "0.1.0"
@@ -43,8 +56,16 @@ __all__ = [
     "Edition",
     "EkprobError",
     "Estimate",
+    "GameRecord",
+    "GameState",
+    "Model",
     "PileBelief",
     "Rulings",
+    "TableBelief",
+    "advise",
+    "after",
+    "any_holds",
+    "believe",
     "by_position",
     "check",
     "count_hands",
@@ -55,18 +76,47 @@ __all__ = [
     "first_kitten",
     "first_position",
     "fraction_text",
+    "holds",
     "hypergeometric",
     "kitten_at",
     "mostly",
+    "new_game",
+    "nope_may_come",
+    "opening_hand",
+    "opponents_hold",
     "p_at_least_one",
     "p_hand",
     "percent",
+    "put_back_advice",
+    "race",
     "rulebook",
+    "sample_state",
+    "stolen",
     "whose_draw",
     "within_top",
 ]
 
-_LOADED_WHEN_ASKED: Final = {"check": "ekprob.lessons", "explore": "ekprob.widgets"}
+_LOADED_WHEN_ASKED: Final = {
+    "GameRecord": "ekprob.game",
+    "GameState": "ekprob.game",
+    "Model": "ekprob.beliefs",
+    "TableBelief": "ekprob.beliefs",
+    "advise": "ekprob.odds",
+    "after": "ekprob.beliefs",
+    "any_holds": "ekprob.odds",
+    "believe": "ekprob.beliefs",
+    "check": "ekprob.lessons",
+    "explore": "ekprob.widgets",
+    "holds": "ekprob.odds",
+    "new_game": "ekprob.game",
+    "nope_may_come": "ekprob.odds",
+    "opening_hand": "ekprob.odds",
+    "opponents_hold": "ekprob.odds",
+    "put_back_advice": "ekprob.odds",
+    "race": "ekprob.odds",
+    "sample_state": "ekprob.beliefs",
+    "stolen": "ekprob.odds",
+}
 """Names whose modules load on first use, so that `import ekprob` stays quick and needs nothing installed."""
 
 __getattr__ = loader(__name__, _LOADED_WHEN_ASKED)
