@@ -1,4 +1,4 @@
-"""Compare ekprob with icepool, dyce and scipy: `python -m benchmarks [--rounds 30]`."""
+"""Compare ekprob with icepool, dyce, scipy and OpenSpiel: `python -m benchmarks [--rounds 30]`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from random import Random
 from statistics import median
 from typing import Final
 
-from benchmarks import draw_risk, import_time, large_pile, pair_in_hand, races, secret_put_back
+from benchmarks import draw_risk, import_time, large_pile, pair_in_hand, play, races, secret_put_back
 from benchmarks.contest import OURS, Result, hold, seconds_a_call
 
 MILLISECOND: Final = 1e-3
@@ -33,6 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     print(f"54 cards, 7 kittens, three secret put-backs, a peek: {large * 1e3:.1f} ms (mark 100 ms)")
     imported = import_time.seconds(rounds)
     print(f"import ekprob: {imported:.3f} s (mark {import_time.MARK} s)")
+    print("\n".join(play.report(play.paces(play.games(), rounds, rng))))
 
 
 def row(result: Result) -> str:

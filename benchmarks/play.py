@@ -3,25 +3,32 @@
 Both run in a Python loop that asks for the legal actions and picks one of them with the same generator.
 OpenSpiel is no dependency of the tests; without it there are no ratios.
 
-`python -m benchmarks.play` times the build that it finds: the compiled one, if such a wheel (installed, or
-unpacked) comes before the sources on the path.
+`python -m benchmarks.play --wheel FILE` also times the compiled build in that wheel, in a process of its own.
 """
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
+from argparse import ArgumentParser
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from random import Random
 from statistics import median
+from tempfile import TemporaryDirectory
 from time import process_time
 from typing import Any, Final
+from zipfile import ZipFile
 
 import ekprob.game.table
 from ekprob.game import new_game
 from ekprob.rules import edition
+
+ROOT: Final = Path(__file__).resolve().parent.parent
 
 TABLES: Final = (
     ("original", 2),
@@ -134,10 +141,26 @@ def report(found: Sequence[Pace]) -> list[str]:
     return lines
 
 
-def main(rounds: int) -> None:
-    """Print the table of the build that is running."""
-    print("\n".join(report(paces(games(), rounds, Random(1)))))
+def of_wheel(wheel: Path, rounds: int) -> str:
+    """The same by the engine in a wheel; only its ekprob differs."""
+    with TemporaryDirectory() as folder:
+        ZipFile(wheel).extractall(folder)
+        environment = os.environ | {"PYTHONPATH": os.pathsep.join([folder, str(ROOT)])}
+        command = [sys.executable, "-P", "-m", "benchmarks.play", "--rounds", str(rounds)]
+        done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=True)  # noqa: S603  # our own
+        return done.stdout
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Print the table of the build that is running, and that of the wheel if there is one."""
+    parser = ArgumentParser(prog="python -m benchmarks.play", description="Play at random, beside OpenSpiel.")
+    parser.add_argument("--rounds", type=int, default=30, help="how often each game is timed (30)")
+    parser.add_argument("--wheel", type=Path, help="a compiled wheel")
+    chosen = parser.parse_args(arguments)
+    print("\n".join(report(paces(games(), chosen.rounds, Random(1)))))
+    if chosen.wheel is not None:
+        print(of_wheel(chosen.wheel, chosen.rounds), end="")
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 30)
+    main()

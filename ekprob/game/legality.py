@@ -37,6 +37,7 @@ from ekprob.game.combos import FIVE, TRIPLE, fives_from, sets_in, why_no_combo
 from ekprob.game.effects import EFFECTS, FUTURE_CARDS, has_takeable, takeable
 from ekprob.game.reasons import because
 from ekprob.game.table import Phase
+from ekprob.game.windows import acts_as, title_of
 from ekprob.rules.cards import NOW_CARDS, RESCUES, Card
 
 if TYPE_CHECKING:
@@ -149,7 +150,7 @@ def _plays(table: Table) -> list[Action]:
     for card in dict.fromkeys(hand):
         single = single_plays.get(card)
         if single is not None and _why_not_single(table, card) is None:
-            if _acts_as(table, card) in _AIMED:
+            if acts_as(table, card) in _AIMED:
                 found += _aimed_at(single.cards, _targets(table, single.cards), _NO_NAME)
             else:
                 found.append(single)
@@ -257,7 +258,7 @@ _OF_THE_DEAD: Final = frozenset({Card.GRAVE_ROBBER, Card.ATTACK_OF_THE_DEAD, Car
 
 def _targets(table: Table, cards: tuple[Card, ...]) -> tuple[int, ...]:
     """Return the seats that cards which may be played, and are aimed at somebody, can be aimed at."""
-    title = _title(table, cards)
+    title = title_of(table, cards)
     return tuple([seat for seat in range(table.facts.players) if _why_not_seat(table, title, seat) is None])
 
 
@@ -266,11 +267,7 @@ def _is_seat(table: Table, seat: int) -> bool:
 
 
 def _is_aimed(table: Table, cards: tuple[Card, ...]) -> bool:
-    return len(cards) < FIVE if len(cards) > 1 else _acts_as(table, cards[0]) in _AIMED
-
-
-def _acts_as(table: Table, card: Card) -> Card:
-    return table.discards[-1] if card is Card.CLONE else card
+    return len(cards) < FIVE if len(cards) > 1 else acts_as(table, cards[0]) in _AIMED
 
 
 def why_not_target(table: Table, cards: tuple[Card, ...], target: int | None) -> Message | None:
@@ -281,12 +278,7 @@ def why_not_target(table: Table, cards: tuple[Card, ...], target: int | None) ->
         return because("needs_target", card=cards[0])
     if not _is_seat(table, target):
         return because("no_such_seat", given=target, last=table.facts.players - 1)
-    return _why_not_seat(table, _title(table, cards), target)
-
-
-def _title(table: Table, cards: tuple[Card, ...]) -> Card | None:
-    """Return what a card that is played alone acts as; None for a combo."""
-    return _acts_as(table, cards[0]) if len(cards) == 1 else None
+    return _why_not_seat(table, title_of(table, cards), target)
 
 
 def _why_not_seat(table: Table, title: Card | None, seat: int) -> Message | None:

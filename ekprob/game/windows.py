@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 def announce(table: Table, action: Play) -> None:
     """Lay the cards down and say what they are to do, before anything happens."""
     seat = table.acting_seat
-    acts_as = _title(table, action.cards)
+    title = title_of(table, action.cards)
     for card in action.cards:
         table.discard(seat, card)
-    announcement = _played(seat, action.cards, acts_as, action.target, action.named)
+    announcement = _played(seat, action.cards, title, action.target, action.named)
     table.announcement = announcement
     table.nopes = 0
     # Ruling Z22: a NOW card calls the draw off that it answers.
@@ -40,11 +40,14 @@ def _played(
     return Played(seat, cards, acts_as, target, named)
 
 
-def _title(table: Table, cards: tuple[Card, ...]) -> Card | None:
-    if len(cards) > 1:
-        return None
-    # EN-24: a Clone becomes the card beneath it.
-    return table.discards[-1] if cards[0] is Card.CLONE else cards[0]
+def title_of(table: Table, cards: tuple[Card, ...]) -> Card | None:
+    """Return what a card that is played alone acts as; None for a combo."""
+    return acts_as(table, cards[0]) if len(cards) == 1 else None
+
+
+def acts_as(table: Table, card: Card) -> Card:
+    """Return the title that counts: a Clone becomes the card beneath it (EN-24)."""
+    return table.discards[-1] if card is Card.CLONE else card
 
 
 def open_nope_window(table: Table, top_seat: int) -> bool:
@@ -56,7 +59,7 @@ def open_nope_window(table: Table, top_seat: int) -> bool:
     if announcement.acts_as is Card.SEE_THE_FUTURE and not table.facts.rulings.nope_stops_see_the_future:
         return False
     # Rulings A22, A23: nobody Nopes their own card, but anybody may Nope a Nope on it.
-    table.queue = [seat for seat in _responders(table, announcement.seat) if seat != top_seat]
+    table.queue = _responders(table, announcement.seat, top_seat)
     return ask_next(table, Phase.NOPE_WINDOW)
 
 
@@ -74,7 +77,7 @@ def open_now_window(table: Table, *, drawing: bool) -> bool:
     if not table.facts.has_now_cards:
         return False
     table.drawing = drawing
-    table.queue = [seat for seat in _responders(table, table.current) if seat != table.current]
+    table.queue = _responders(table, table.current, table.current)
     return ask_next(table, Phase.NOW_WINDOW)
 
 
@@ -82,11 +85,8 @@ def open_clairvoyance_window(table: Table) -> bool:
     """Ask everybody who does not watch yet for a Clairvoyance (ruling Z23); False if nobody may play one."""
     if not table.facts.has_clairvoyance:
         return False
-    table.queue = [
-        seat
-        for seat in _responders(table, table.current)
-        if seat != table.current and seat not in table.watchers
-    ]
+    here = table.current
+    table.queue = [seat for seat in _responders(table, here, here) if seat not in table.watchers]
     return ask_next(table, Phase.CLAIRVOYANCE_WINDOW)
 
 
@@ -98,11 +98,10 @@ def ask_next(table: Table, phase: Phase) -> bool:
     return True
 
 
-def _responders(table: Table, first: int) -> list[int]:
-    """Return everybody who may answer with cards on another's turn, clockwise from the left of `first`."""
-    clockwise = table.clockwise_from(first)
+def _responders(table: Table, first: int, but: int) -> list[int]:
+    """Return everybody `but` one seat who may answer with cards, clockwise from the left of `first`."""
+    clockwise, living = table.clockwise_from(first), table.living
     # A dead player who keeps the hand may still answer with it (EN-14).
     if table.facts.rulings.dead_hand is DeadHand.KEEP:
-        return list(clockwise)
-    living = table.living
-    return [seat for seat in clockwise if living[seat]]
+        return [seat for seat in clockwise if seat != but]
+    return [seat for seat in clockwise if seat != but and living[seat]]

@@ -18,6 +18,7 @@ from ekprob.game import (
     Keep,
     Nope,
     Pass,
+    Phase,
     Play,
     Rescue,
     Revive,
@@ -96,11 +97,15 @@ def every_action(state: GameState) -> set[Action]:
     for cards in (top, [Card.SKIP, Card.NOPE, Card.FAVOR], [*top, Card.SKIP]):
         found |= {Arrange(order) for order in _orders(tuple(cards))}
     held = sorted(set(hand), key=list(Card).index)
+    if state.phase is not Phase.TURN:
+        held = held[:2]  # no combo is legal now, so a few of them will do
     for size in (2, 3):
         for combo in combinations_with_replacement(held, size):
-            # Every title at every seat only with cards that may go together: there are very many others.
-            names = named if size == 3 and _may_be_set(combo) else [None, Card.SKIP]
-            found |= {Play(combo, seat, name) for seat in seats for name in names}
+            # Only what may go together is aimed at everybody, asking for everything: others are very many.
+            whole = _may_be_set(combo)
+            aims = seats if whole else [None, (state.acting_seat + 1) % state.players]
+            names = named if whole and size == 3 else [None, Card.SKIP]
+            found |= {Play(combo, seat, name) for seat in aims for name in names}
             found.add(Play(tuple(reversed(combo)), seats[-1]))
     for five in combinations(held, 5):
         found |= {Play(five), Play(five, 0), Play(five, None, Card.NOPE)}
