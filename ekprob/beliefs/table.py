@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from ekprob.beliefs import lots, resampling
-from ekprob.beliefs.lots import Lot, Share, Spread
+from ekprob.beliefs.lots import Kind, Lot, Share, Spread
 from ekprob.beliefs.pile import PileBelief
 from ekprob.beliefs.priors import Prior
 from ekprob.beliefs.worlds import (
@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 
 CARDS: Final = tuple(Card)
 
+FEWEST: Final = 4
+"""The smallest cap: each run has a quarter of it."""
+
 DEFAULT_CAP: Final = 1_000
 """Above this many spreads a belief about the hands is no longer exact."""
 
@@ -42,11 +45,16 @@ class Model:
     Choices carry no information: a card played, given or stolen is a uniformly chosen one. Kittens put back
     in secret lie where `put_back` says. Beyond `cap` spreads the hands are resampled with a generator seeded
     by `seed`: several times, each run with a quarter of the cap.
+    Raises `BadValueError` for a cap below 4.
     """
 
     put_back: Prior | None = None
     cap: int = DEFAULT_CAP
     seed: int = 0
+
+    def __post_init__(self) -> None:
+        if self.cap < FEWEST:
+            raise BadValueError(f"cap={self.cap}: a belief holds {FEWEST} spreads or more")
 
     def __str__(self) -> str:
         prior = (
@@ -214,13 +222,9 @@ class TableBelief:
 
         Raises `ImpossibleObservationError` if nothing agrees with it.
         """
-        runs = tuple(map(change, self.runs)) if change else self.runs
-        alive = tuple(run for run in runs if mass(run) > 0)
-        if not alive:
-            raise ImpossibleObservationError("that cannot have happened: no hands and pile agree with it")
         after = replace(
             self,
-            runs=alive if len(alive) == len(runs) else (*alive, *alive)[: len(runs)],
+            runs=self._changed_runs(change) if change else self.runs,
             tracked_pile=pile(self.tracked_pile) if pile else self.tracked_pile,
             hand=counted(self.hand.cards(), gained, lost),
             events=self.events + 1,
@@ -235,6 +239,26 @@ class TableBelief:
     def with_spreads(self, change: Callable[[Spread], Spread], **changes: object) -> TableBelief:
         """The belief after cards that I can follow moved between hands."""
         return self.with_change(lambda worlds: with_spreads(worlds, change), **changes)  # type: ignore[arg-type]
+
+    def _changed_runs(self, change: Callable[[Worlds], Worlds]) -> tuple[Worlds, ...]:
+        """The runs after a change; those that do not agree with it are replaced by others that do."""
+        alive = [run for run in map(change, self.runs) if mass(run) > 0]
+        if not alive and not self.is_exact:
+            # Resampling has lost the truth in every run: start again from what is in sight.
+            alive = [run for run in [change(self._forgotten())] if mass(run) > 0]
+        if not alive:
+            raise ImpossibleObservationError("that cannot have happened: no hands and pile agree with it")
+        return tuple(alive[index % len(alive)] for index in range(len(self.runs)))
+
+    def _forgotten(self) -> Worlds:
+        """All that nobody shows me now is one lot: only how many cards lie where is still known."""
+        spread = self._any_spread()
+        counts: dict[Kind, int] = {}
+        for lot in spread:
+            for kind, copies in lot.contents:
+                counts[kind] = counts.get(kind, 0) + copies
+        places = tuple(map(sum, zip(*(lot.places for lot in spread), strict=True)))
+        return {self.tracked_pile: {lots.tidy([Lot(tuple(sorted(counts.items())), places)]): 1}}
 
     def _kept_small(self) -> TableBelief:
         """The same belief; resampled if it has outgrown the model's cap."""

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from ekprob.beliefs import Model, PileBelief, TableBelief, after, believe, resampling
+from ekprob.errors import BadValueError
 from ekprob.game import Action, GameState, Play, Rescue, new_game
 from ekprob.game.table import Phase
 from ekprob.probability import Estimate
@@ -117,3 +118,12 @@ def test_a_small_cap_gives_estimates_near_the_exact_numbers() -> None:
     assert len(errors) > 100
     assert sorted(errors)[int(0.95 * len(errors))] < 0.05
     assert sum(covered) > 0.9 * len(covered)
+
+
+def test_the_smallest_cap_loses_knowledge_but_never_a_game() -> None:
+    """Where resampling has dropped what really was, the belief starts again from what is in sight."""
+    for seed in range(3):
+        play("original", 4, seed, Model(cap=4))
+
+    with pytest.raises(BadValueError, match="cap=3"):
+        Model(cap=3)
