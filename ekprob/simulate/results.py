@@ -1,0 +1,180 @@
+"""What came out of a tournament: win rates with their intervals, as a table, CSV and JSON."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Final
+
+from ekprob.errors import DamagedRecordError, EkprobError, UnknownNameError
+from ekprob.i18n import check_language, text
+from ekprob.odds.tables import html_table, text_table
+from ekprob.probability.estimate import Estimate
+from ekprob.rules.rulings import Rulings
+from ekprob.simulate.significance import two_sided_p
+
+FORMAT: Final = "ekprob-tournament"
+VERSION: Final = 1
+
+CSV_COLUMNS: Final = ("bot", "seats", "wins", "win_rate", "low", "high", "fair_share")
+"""The columns of `TournamentResult.to_csv`; rates are shares from 0 to 1."""
+
+
+@dataclass(frozen=True)
+class BotResult:
+    """How one bot did."""
+
+    bot: str
+    seats: int
+    """The seats that it took, over all games: how often it could have won."""
+    wins_by_seat: tuple[int, ...]
+    """Games won from each seat; seat 0 plays first."""
+
+    @property
+    def wins(self) -> int:
+        """Games won."""
+        return sum(self.wins_by_seat)
+
+    @property
+    def rate(self) -> Estimate:
+        """The share of its seats that won, with the 95 % interval of Wilson."""
+        return Estimate.from_counts(self.wins, self.seats)
+
+
+@dataclass(frozen=True)
+class TournamentResult:
+    """Who won how often; the rows are in the order in which the bots were named.
+
+    >>> result = TournamentResult("original", 2, Rulings.named("original"), 100, 1, (
+    ...     BotResult("exact", 100, (35, 30)), BotResult("random", 100, (20, 15))))
+    >>> print(result)
+    bot     seats  wins  win rate     95 % interval
+    exact     100    65    65.0 %  55.3 % to 73.6 %
+    random    100    35    35.0 %  26.4 % to 44.7 %
+    100 games of original with 2 players, seed 1, seats rotated; ...
+    """
+
+    edition: str
+    players: int
+    rulings: Rulings
+    games: int
+    seed: int | str
+    rows: tuple[BotResult, ...]
+
+    @property
+    def fair_share(self) -> Fraction:
+        """What every bot would win if all played equally well."""
+        return Fraction(1, self.players)
+
+    def row(self, bot: str) -> BotResult:
+        """The row of a bot; raises `UnknownNameError` for one that did not take part."""
+        for row in self.rows:
+            if row.bot == bot:
+                return row
+        raise UnknownNameError.among("bot", bot, [row.bot for row in self.rows])
+
+    def p_value(self, first: str, second: str) -> float:
+        """How often the wins of two bots would be at least so uneven if they played equally well, in [0, 1].
+
+        Of the games that either won, the first then wins its share of the seats that they took. This is the
+        exact two-sided binomial test for that. (Two win rates of the same games depend on each other, so a
+        test for independent ones would overstate the difference.)
+        """
+        one, other = self.row(first), self.row(second)
+        share = Fraction(one.seats, one.seats + other.seats)
+        return two_sided_p(one.wins, one.wins + other.wins, share)
+
+    def text(self, lang: str = "en") -> str:
+        """The table in `lang`; raises `UnknownNameError` for a language without texts."""
+        return "\n".join([text_table(_headings(lang), self._cells(lang)), self._about(lang)])
+
+    def html(self, lang: str = "en") -> str:
+        """The same as HTML, names escaped."""
+        return html_table(_headings(lang), self._cells(lang), lang, [self._about(lang)])
+
+    def to_csv(self) -> str:
+        """The table as CSV text with the header `CSV_COLUMNS`, a line a bot."""
+        target = io.StringIO()
+        writer = csv.writer(target, lineterminator="\n")
+        writer.writerow(CSV_COLUMNS)
+        for row in self.rows:
+            rates = (row.rate.mean, row.rate.low, row.rate.high, float(self.fair_share))
+            writer.writerow([row.bot, row.seats, row.wins, *(f"{rate:.6f}" for rate in rates)])
+        return target.getvalue()
+
+    def to_json(self) -> str:
+        """Everything that is known of the tournament, as JSON text."""
+        plain = {
+            "format": FORMAT,
+            "version": VERSION,
+            "edition": self.edition,
+            "players": self.players,
+            "rulings": self.rulings.to_plain(),
+            "games": self.games,
+            "seed": self.seed,
+            "rows": [
+                {"bot": row.bot, "seats": row.seats, "wins_by_seat": list(row.wins_by_seat)}
+                for row in self.rows
+            ],
+        }
+        return json.dumps(plain, ensure_ascii=False)
+
+    @staticmethod
+    def from_json(source: str) -> TournamentResult:
+        """The result that `to_json` wrote; raises `DamagedRecordError` for any other text."""
+        try:
+            plain: Mapping[str, Any] = json.loads(source)
+            if (plain["format"], plain["version"]) != (FORMAT, VERSION):
+                raise DamagedRecordError(f"format and version are not {FORMAT!r} and {VERSION}")
+            rows = tuple(_row_from(each) for each in plain["rows"])
+            rulings = Rulings.from_plain(plain["rulings"])
+            return TournamentResult(
+                plain["edition"], plain["players"], rulings, plain["games"], plain["seed"], rows
+            )
+        except (EkprobError, KeyError, TypeError, ValueError) as fault:
+            raise DamagedRecordError(f"this is no result of a tournament: {fault}") from fault
+
+    def _cells(self, lang: str) -> list[list[str]]:
+        return [
+            [row.bot, str(row.seats), str(row.wins), _percent(row.rate.mean), interval_text(row.rate, lang)]
+            for row in self.rows
+        ]
+
+    def _about(self, lang: str) -> str:
+        return text(
+            "simulate.about",
+            lang,
+            games=self.games,
+            edition=self.edition,
+            players=self.players,
+            seed=self.seed,
+            share=_percent(float(self.fair_share)),
+        )
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def _repr_html_(self) -> str:
+        return self.html()
+
+
+def interval_text(rate: Estimate, lang: str) -> str:
+    """An interval as two percentages."""
+    return text("simulate.interval", lang, low=_percent(rate.low), high=_percent(rate.high))
+
+
+def _percent(share: float) -> str:
+    return f"{share * 100:.1f} %"
+
+
+def _headings(lang: str) -> list[str]:
+    check_language(lang)
+    return [text(f"simulate.col_{name}", lang) for name in ("bot", "seats", "wins", "rate", "interval")]
+
+
+def _row_from(plain: Mapping[str, Any]) -> BotResult:
+    return BotResult(plain["bot"], plain["seats"], tuple(plain["wins_by_seat"]))
