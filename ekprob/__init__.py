@@ -46,7 +46,7 @@ if TYPE_CHECKING:
         race,
         stolen,
     )
-    from ekprob.widgets import explore
+    from ekprob.widgets import explore, play
 
 __version__ = "0.1.0"
 
@@ -87,6 +87,7 @@ __all__ = [
     "p_at_least_one",
     "p_hand",
     "percent",
+    "play",
     "put_back_advice",
     "race",
     "rulebook",
@@ -107,6 +108,7 @@ _LOADED_WHEN_ASKED: Final = {
     "believe": "ekprob.beliefs",
     "check": "ekprob.lessons",
     "explore": "ekprob.widgets",
+    "play": "ekprob.widgets",
     "holds": "ekprob.odds",
     "new_game": "ekprob.game",
     "nope_may_come": "ekprob.odds",

@@ -36,6 +36,8 @@ class Task:
     arguments: tuple[str, ...]
     needs: str
     """A path that only a clone has."""
+    variables: tuple[tuple[str, str], ...] = ()
+    """What the module is told by its environment."""
 
 
 TASKS: Final = {
@@ -46,6 +48,14 @@ TASKS: Final = {
         # An address, not a file name: so the start notebook also opens for who copies the address by hand.
         arguments=("--ServerApp.root_dir=notebooks", "--LabApp.default_url=/lab/tree/00-start-here.ipynb"),
         needs="notebooks/00-start-here.ipynb",
+    ),
+    "table": Task(
+        summary="serve the game table as a page, without a notebook",
+        extra="lab",
+        module="voila",
+        arguments=("notebooks/table.ipynb", "--template=ekprob"),
+        needs="notebooks/table.ipynb",
+        variables=(("JUPYTER_PATH", "notebooks"),),  # our template: Voila's own asks another host for icons
     ),
     "test": Task(
         summary="run the tests, notebooks included",
@@ -98,7 +108,8 @@ def run(task: Task, options: list[str], clone: Path) -> int:
     python = prepare(task.extra, clone)
     command = [str(python), "-m", task.module, *task.arguments, *options]
     # Jupyter must take the kernel of this environment, not one that the user has elsewhere.
-    return _hand_over(command, clone, {**os.environ, "JUPYTER_PREFER_ENV_PATH": "1"})
+    settings = {"JUPYTER_PREFER_ENV_PATH": "1", **dict(task.variables)}
+    return _hand_over(command, clone, {**os.environ, **settings})
 
 
 def check_clone(task: Task, clone: Path) -> None:

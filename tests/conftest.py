@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+from collections import defaultdict
 from pathlib import Path
 from typing import Final
 
@@ -69,6 +71,20 @@ def _fail_if_skipped(report: pytest.TestReport | pytest.CollectReport) -> None:
         reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else report.longrepr
         report.outcome = "failed"
         report.longrepr = f"skipped, and in CI nothing may be: {reason}"
+
+
+LESSON_RUN: Final = re.compile(r"(?:(?P<page>tests/browser/).*\[|notebooks/)(?P<name>\d\d-[\w-]+)\.ipynb")
+"""The id of a test that runs a lesson, or a cell of it: on a page of the browser, or in a kernel alone."""
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say how many seconds each lesson took."""
+    seconds: defaultdict[tuple[str, str], float] = defaultdict(float)
+    for report in (report for reports in terminalreporter.stats.values() for report in reports):
+        if isinstance(report, pytest.TestReport) and (run := LESSON_RUN.match(report.nodeid)):
+            seconds[run["name"], "in the browser" if run["page"] else "in a kernel"] += report.duration
+    for (name, place), spent in sorted(seconds.items()):
+        terminalreporter.write_line(f"{spent:6.1f} s  {name} {place}")
 
 
 def pytest_configure(config: pytest.Config) -> None:

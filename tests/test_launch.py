@@ -59,6 +59,7 @@ def clone(tmp_path: Path) -> Path:
     (tmp_path / "notebooks").mkdir()
     (tmp_path / "tests").mkdir()
     (tmp_path / "notebooks" / "00-start-here.ipynb").touch()
+    (tmp_path / "notebooks" / "table.ipynb").touch()
     (tmp_path / "pyproject.toml").write_text("[project]\n", encoding="utf-8")
     return tmp_path
 
@@ -88,6 +89,20 @@ def test_the_first_run_installs_and_starts(clone: Path, machine: Machine) -> Non
         "--LabApp.default_url=/lab/tree/00-start-here.ipynb",
         "--no-browser",
     ]
+
+
+def test_the_table_is_served_with_our_template(clone: Path, machine: Machine) -> None:
+    """Voila finds the template that asks nothing of the network."""
+    run(TASKS["table"], [], clone)
+
+    assert machine.started == [
+        str(machine.python),
+        "-m",
+        "voila",
+        "notebooks/table.ipynb",
+        "--template=ekprob",
+    ]
+    assert machine.environment["JUPYTER_PATH"] == "notebooks"
 
 
 def test_the_kernel_is_the_one_of_the_environment(clone: Path, machine: Machine) -> None:

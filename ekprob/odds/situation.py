@@ -144,7 +144,9 @@ def situation(  # noqa: PLR0913  # a situation has this many parts
 
 
 def believed_rescues(belief: TableBelief) -> dict[int, Fraction]:
-    """For each other living seat the probability that it holds a rescue card: for `others_defuse`.
+    """For each other seat the probability that it holds a rescue card: for `others_defuse`.
+
+    The dead are in it too: a rescue may bring one of them back.
 
     Raises `BadValueError` once the belief about the hands is not exact any more.
     """
@@ -155,7 +157,8 @@ def believed_rescues(belief: TableBelief) -> dict[int, Fraction]:
         )
     chances = {
         seat: belief.p_holds(seat, belief.setup.rescue)
-        for seat in _seats_from(belief.seat, belief.living, living=True)[1:]
+        for seat in range(belief.setup.players)
+        if seat != belief.seat
     }
     return {seat: p for seat, p in chances.items() if isinstance(p, Fraction)}
 

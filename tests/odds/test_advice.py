@@ -299,11 +299,11 @@ def test_hands_that_are_not_exact_give_no_fractions() -> None:
     """A belief beyond its cap says so instead of passing an estimate on."""
     box = Edition.custom({Card.TACOCAT: 12, Card.DEFUSE: 4, Card.SKIP: 8}, players=3, hand_size=6)
     state = new_game(box, players=3, seed=2)
-    while believe(state.observe(0), Model(cap=1)).is_exact:
+    while believe(state.observe(0), Model(cap=4)).is_exact:
         state.apply(state.legal_actions()[-1])
 
     with pytest.raises(BadValueError, match="not exact any more"):
-        believed_rescues(believe(state.observe(0), Model(cap=1)))
+        believed_rescues(believe(state.observe(0), Model(cap=4)))
 
 
 def test_a_position_set_up_by_hand_is_advised_on() -> None:

@@ -17,6 +17,10 @@ FIRST_LESSONS = [
     "02-the-next-card.ipynb",
     "03-see-the-future-and-shuffle.ipynb",
     "04-the-defuse-put-back.ipynb",
+    "05-skip-and-attack.ipynb",
+    "06-nope.ipynb",
+    "07-favor-pairs-and-threes.ipynb",
+    "08-draw-or-act.ipynb",
 ]
 
 
