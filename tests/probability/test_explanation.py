@@ -27,7 +27,7 @@ def explanation(probability: Fraction, lang: str = "en") -> Explanation:
 
 
 def test_text() -> None:
-    """A line a step, from the question to the natural frequency; numbers that are the answer are not told twice."""
+    """A line a step, from the question to the natural frequency; the answer is not told twice."""
     assert explanation(Fraction(3, 23)).text.splitlines() == [
         "Is it?",
         "One reason.",
