@@ -6,8 +6,8 @@
 >>> pile.risk()
 Fraction(3, 23)
 
-`explore` needs the extra `lab` (JupyterLab and its widgets); everything else runs on the standard library
-alone.
+`explore`, `play`, `track` and `replay` need the extra `lab` (JupyterLab and its widgets); everything else
+runs on the standard library alone.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
         race,
         stolen,
     )
-    from ekprob.widgets import explore, play
+    from ekprob.widgets import explore, play, replay, track
 
 __version__ = "0.1.0"
 
@@ -90,9 +90,11 @@ __all__ = [
     "play",
     "put_back_advice",
     "race",
+    "replay",
     "rulebook",
     "sample_state",
     "stolen",
+    "track",
     "whose_draw",
     "within_top",
 ]
@@ -109,6 +111,8 @@ _LOADED_WHEN_ASKED: Final = {
     "check": "ekprob.lessons",
     "explore": "ekprob.widgets",
     "play": "ekprob.widgets",
+    "replay": "ekprob.widgets",
+    "track": "ekprob.widgets",
     "holds": "ekprob.odds",
     "new_game": "ekprob.game",
     "nope_may_come": "ekprob.odds",

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
-import tempfile
 from pathlib import Path
 
 from ekprob.errors import BadValueError, DamagedRecordError, EkprobError
 from ekprob.game.record import GameRecord
 from ekprob.game.state import GameState
 from ekprob.widgets.game_setup import TableSetup
+from ekprob.widgets.whole_file import write_whole
 
 
 def save(path: Path, setup: TableSetup, state: GameState) -> None:
@@ -19,16 +18,7 @@ def save(path: Path, setup: TableSetup, state: GameState) -> None:
     `GameRecord.from_json` reads the file too. Raises `OSError` if it cannot be written.
     """
     plain = {**json.loads(GameRecord.of(state).to_json()), "table": setup.to_plain()}
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", text=True)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            json.dump(plain, file, ensure_ascii=False)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).replace(path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+    write_whole(path, json.dumps(plain, ensure_ascii=False))
 
 
 def load(path: Path) -> tuple[TableSetup, GameState]:

@@ -48,4 +48,5 @@ def test_a_game_is_stepped_through_and_plays_to_its_end(open_notebook: OpenNoteb
     expect(panel.get_by_role("heading", name="has won")).to_be_visible()
     expect(panel.get_by_role("button", name="Play")).to_have_attribute("aria-pressed", "false")
     panel.get_by_label("As seen by").select_option("all")
-    expect(panel.get_by_text("<b>Bo</b>").first).to_be_visible()
+    expect(panel.locator(".ekr-hand")).to_have_count(3)
+    expect(panel.locator(".et-seat").nth(1)).to_contain_text("<b>Bo</b>")

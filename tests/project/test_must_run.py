@@ -74,11 +74,15 @@ def pytest_in(project: Path, *options: str, ci: bool = True) -> tuple[int, str]:
 
 @pytest.mark.parametrize("workers", [0, 2])
 def test_a_whole_run_passes(project: Path, workers: int) -> None:
-    """The project is right, so that the failures below have the cause that they name; xfail is no skip."""
+    """The project is right, so that the failures below have the cause that they name; xfail is no skip.
+
+    The seconds that the lesson took are told.
+    """
     status, output = pytest_in(project, f"-n{workers}", "--dist=loadfile")
 
     assert status == 0, output
     assert "2 passed, 1 xfailed" in output
+    assert " s  00-x in a kernel\n" in output
 
 
 @pytest.mark.parametrize("workers", [0, 2])

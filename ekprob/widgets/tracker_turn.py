@@ -1,0 +1,162 @@
+"""Whose turn it is at a real table, and what is going on: followed from the events that are told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from ekprob.game import events as ev
+from ekprob.game.effects import ATTACK_TURNS, TURNS_PER_DEAD
+from ekprob.rules.cards import ATTACKS, NOW_CARDS, Card
+from ekprob.rules.rulings import AttackChain, Rulings
+
+ENDS_TURNS: Final = ATTACKS | {Card.SKIP, Card.SUPER_SKIP}
+"""Cards that change whose turn it is."""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """Whose turn it is, what was announced last, and what is not finished.
+
+    What was announced counts as happened while an even number of Nopes lies on it: the next event that is no
+    Nope settles it.
+    """
+
+    current: int = 0
+    owed: int = 1
+    """Turns that `current` owes, the one in progress included."""
+    attacked: bool = False
+    """Whether an Attack imposed them."""
+    announced: ev.Played | None = None
+    """The last play of this turn."""
+    is_open: bool = False
+    """Whether the play may still be stopped."""
+    nopes: int = 0
+    kittens_out: int = 0
+    """Kittens on the table that are not back in the pile."""
+    is_rescued: bool = False
+    """Whether a rescue card lies on the kitten."""
+    answered: frozenset[int] = frozenset()
+    """Who has given a card for what was announced."""
+    gathered: int = 0
+    """Cards of the dead that wait to be shuffled in."""
+    watchers: frozenset[int] = frozenset()
+    """Who sees where the kittens go."""
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether a Nope stopped the last play."""
+        return bool(self.nopes % 2)
+
+    def settled(self, living: tuple[bool, ...], rulings: Rulings) -> Turn:
+        """The turn once the open play has happened, or has been stopped."""
+        if not self.is_open or self.announced is None:
+            return self
+        done = replace(self, is_open=False)
+        title = self.announced.acts_as
+        if self.is_stopped or title not in ENDS_TURNS or self.announced.seat != self.current:
+            return done
+        if title is Card.SKIP:
+            return done.one_turn_less(living)
+        if title is Card.SUPER_SKIP:
+            return done.next_player(living)
+        return done.attacked_by(self.announced, living, rulings)
+
+    def attacked_by(self, played: ev.Played, living: tuple[bool, ...], rulings: Rulings) -> Turn:
+        """An Attack imposes its turns on somebody else."""
+        target = next_living(played.seat, living)
+        turns = ATTACK_TURNS
+        if played.acts_as is Card.TARGETED_ATTACK and played.target is not None:
+            target = played.target
+        elif played.acts_as is Card.ATTACK_OF_THE_DEAD:
+            turns = TURNS_PER_DEAD * living.count(False)
+        # Rulings C01, C02: turns that an Attack imposed are passed on, the one in progress included.
+        stacked = self.attacked and rulings.attack_chain is AttackChain.STACK
+        return replace(self, current=target, owed=turns + (self.owed if stacked else 0), attacked=True)
+
+    def one_turn_less(self, living: tuple[bool, ...]) -> Turn:
+        """A turn is over; the last one owed passes play on."""
+        if self.owed > 1:
+            return replace(self, owed=self.owed - 1)
+        return self.next_player(living)
+
+    def next_player(self, living: tuple[bool, ...]) -> Turn:
+        """Play passes to the next living seat."""
+        return replace(self, current=next_living(self.current, living), owed=1, attacked=False)
+
+    def of(self, seat: int) -> Turn:
+        """The turn of `seat`: what was entered says so, whatever was thought before."""
+        return self if seat == self.current else replace(self, current=seat, owed=1, attacked=False)
+
+    def after(self, event: ev.Event, living: tuple[bool, ...], rulings: Rulings) -> Turn:
+        """The turn once `event` has happened; `living` are those who live after it."""
+        if isinstance(event, ev.Noped):
+            return replace(self, nopes=self.nopes + 1)
+        return self.settled(living, rulings).followed_by(event, living)
+
+    def followed_by(  # noqa: C901, PLR0912  # one line a kind of event
+        self, event: ev.Event, living: tuple[bool, ...]
+    ) -> Turn:
+        """The turn once `event` has happened, no play being open any more."""
+        match event:
+            case ev.Played():
+                turn = self.of(event.seat) if _is_own_turn(event, living) else self
+                return replace(turn, announced=event, is_open=True, nopes=0, answered=frozenset())
+            case ev.Drew():
+                return self.of(event.seat).without_play().one_turn_less(living)
+            case ev.KittenDrawn():
+                turn = self.of(event.seat).without_play()
+                return replace(turn, kittens_out=self.kittens_out + 1, is_rescued=False)
+            case ev.Rescued():
+                return replace(self, is_rescued=True)
+            case ev.KittenReturned():
+                turn = replace(self, kittens_out=self.kittens_out - 1)
+                return turn if turn.kittens_out else turn.without_kitten().one_turn_less(living)
+            case ev.Died():
+                return replace(self, kittens_out=self.kittens_out - 1).without_kitten().next_player(living)
+            case ev.Revived():
+                return replace(self, kittens_out=self.kittens_out + 1)
+            case ev.Given():
+                favor = self.announced is not None and self.announced.acts_as is Card.FAVOR
+                return self.without_play() if favor else self.answered_by(event.seat)
+            case ev.GivenUp():
+                return replace(self.answered_by(event.seat), gathered=self.gathered + 1)
+            case ev.Shuffled():
+                return replace(self.without_play(), gathered=0)
+            case ev.Stolen() | ev.NamedCardAsked() | ev.Taken() | ev.Arranged():
+                return self.without_play()
+            case ev.Peeked():
+                return self.without_play() if event.using is Card.SEE_THE_FUTURE else self
+            case ev.Watched():
+                return replace(self, watchers=self.watchers | {event.seat})
+            case ev.TurnBegan():
+                turn = replace(self, current=event.seat, owed=event.owed, attacked=event.attacked)
+                return turn.without_play()
+        return self
+
+    def answered_by(self, seat: int) -> Turn:
+        """The turn once `seat` has given its card."""
+        return replace(self, answered=self.answered | {seat})
+
+    def without_play(self) -> Turn:
+        """The turn with nothing announced."""
+        return replace(self, announced=None, is_open=False, nopes=0, answered=frozenset())
+
+    def without_kitten(self) -> Turn:
+        """The turn with the kitten dealt with."""
+        return replace(self.without_play(), is_rescued=False, watchers=frozenset())
+
+
+def next_living(seat: int, living: tuple[bool, ...]) -> int:
+    """The first living seat to the left of `seat`.
+
+    >>> next_living(2, (True, False, True))
+    0
+    """
+    seats = [*range(seat + 1, len(living)), *range(seat)]
+    return next((other for other in seats if living[other]), seat)
+
+
+def _is_own_turn(event: ev.Played, living: tuple[bool, ...]) -> bool:
+    """Whether only whose turn it is may play that: NOW cards are for everybody."""
+    return event.acts_as not in NOW_CARDS and living[event.seat]
