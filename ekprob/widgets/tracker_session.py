@@ -177,11 +177,6 @@ class TrackerSession:
         return bool(self._steps) or self._left is not None
 
     @property
-    def actor(self) -> int:
-        """The seat whose events are offered: whose turn it is, unless another was chosen."""
-        return self.moment.turn.current if self.focus.actor is None else self.focus.actor
-
-    @property
     def names(self) -> tuple[str, ...]:
         """What each player is called, in the session's language."""
         return self.draft.names_in(self.lang) if self._setup is None else self._setup.names_in(self.lang)

@@ -48,9 +48,14 @@ def view_state(session: TrackerSession) -> View:
         offers = Offers(session.moment, session.names, session.lang)
         view["table"] = _table(session)
         view["likely"] = likely(offers)
-        view["anything"] = everything(offers, session.actor)
+        view["anything"] = everything(offers, _actor(session))
         view["odds"] = odds_view(session.numbers, session.focus.open_whys, session.names, session.lang)
     return view
+
+
+def _actor(session: TrackerSession) -> int:
+    """The seat whose events are offered: whose turn it is, unless another was chosen."""
+    return session.moment.turn.current if session.focus.actor is None else session.focus.actor
 
 
 def _texts(lang: str) -> dict[str, str]:
@@ -103,7 +108,7 @@ def _table(session: TrackerSession) -> View:
         "pile": counted("pile", moment.cards, lang),
         "discards": [card.value for card in reversed(belief.discards)],
         "me": moment.me,
-        "actor": session.actor,
+        "actor": _actor(session),
         "hand": [{"card": card.value, "count": count} for card, count in belief.hand.items()],
         "seats": [
             {
