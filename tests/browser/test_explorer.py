@@ -10,7 +10,7 @@ import pytest
 from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import PATIENCE
+from tests.browser.conftest import PATIENCE, SERIOUS
 from tools.notebooks import normalised, write
 
 pytestmark = pytest.mark.browser
@@ -170,3 +170,12 @@ def test_it_fits_a_phone_and_a_dark_room(page: Page, tmp_path: Path) -> None:
 
             assert page.evaluate(TOO_WIDE) == []
         assert page.evaluate(TOO_FAINT) == []
+
+
+def test_it_is_accessible(page: Page, axe: str) -> None:
+    """No serious fault in the explorer's output, with a "why?" open."""
+    page.evaluate(axe)
+    button(page, "why? Is the next card an Exploding Kitten?").click()
+    expect(page.locator(".ek-tile-next").get_by_role("note")).to_be_visible()
+
+    assert page.evaluate(SERIOUS, ".ekprob-explorer") == []

@@ -9,7 +9,7 @@ import pytest
 from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import PATIENCE
+from tests.browser.conftest import PATIENCE, SERIOUS
 from tools.notebooks import normalised, write
 
 pytestmark = pytest.mark.browser
@@ -73,3 +73,10 @@ def test_a_kitten_by_keyboard(page: Page) -> None:
 
     cells = "() => window.jupyterapp.shell.currentWidget.content.widgets.length"
     assert page.evaluate(cells) == 2
+
+
+def test_it_is_accessible(page: Page, axe: str) -> None:
+    """No serious fault in the tracker's output."""
+    page.evaluate(axe)
+
+    assert page.evaluate(SERIOUS, ".ekprob-tracker") == []
