@@ -14,8 +14,8 @@ from ekprob.simulate.bots.stakes import LAST_RESCUE, Stakes
 NOPE_PRICE: Final = 0.05
 """What a Nope is worth, in lives."""
 
-STILL_THERE: Final = 0.5
-"""How likely a player whose escape is stopped has no other."""
+STILL_THERE: Final = 0.2
+"""How likely a player whose escape is stopped has no other, nor a Nope of their own."""
 
 ASKED_FOR: Final = 0.3
 """What three of a kind of one's own, stopped by somebody, are worth."""

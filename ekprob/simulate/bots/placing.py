@@ -7,7 +7,7 @@ from typing import Final
 from ekprob.odds.draws import drawing_seats
 from ekprob.simulate.bots.stakes import Stakes
 
-PATIENCE: Final = 0.85
+PATIENCE: Final = 0.6
 """How much less a kitten is worth for every card above it: much may happen until it is drawn."""
 
 

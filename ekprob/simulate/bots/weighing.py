@@ -14,7 +14,7 @@ from ekprob.simulate.bots.stakes import Stakes
 CARD_PRICE: Final = 0.15
 """What it costs to play a card: it is not there when the pile is smaller."""
 
-MOST_RIVALS: Final = 4
+MOST_RIVALS: Final = 3
 """The risk is that until the end of the next turn; at a larger table that of the turns owed alone."""
 
 HARM: Final = 0.5

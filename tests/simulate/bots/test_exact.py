@@ -9,6 +9,7 @@ import pytest
 from ekprob.game import Draw, Insert, Nope, Pass, Play, Rescue, new_game
 from ekprob.game.events import Drew
 from ekprob.rules import Card, edition
+from ekprob.simulate import tournament
 from ekprob.simulate.bots import ExactBot
 from tests.simulate.bots.tables import chosen, full_table
 from tests.simulate.players import decisions
@@ -95,3 +96,20 @@ def test_where_exact_odds_are_too_large_it_counts(monkeypatch: pytest.MonkeyPatc
 
             assert exact.choose(seen, Random(1)) == action
     assert compared
+
+
+def test_it_steals_where_a_rescue_card_is_likely() -> None:
+    """Seat 1 has used its Defuse, so the pair is aimed at seat 2."""
+    table = full_table("tacocat*2", "skip", "skip", kittens=[0, 9], current=1)
+    table.draw()
+    table.rescue("defuse", 9)
+    table.draw()
+
+    assert chosen(ExactBot(), table.state) == Play((Card.TACOCAT,) * 2, 2)
+
+
+def test_it_beats_the_counting_bot() -> None:
+    """In 60 games for two; many more are played to say how surely."""
+    result = tournament(["exact", "counting"], games=60, seed=1)
+
+    assert result.row("exact").rate.low > 0.5
