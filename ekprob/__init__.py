@@ -46,6 +46,7 @@ if TYPE_CHECKING:
         race,
         stolen,
     )
+    from ekprob.simulate import estimate, tournament
     from ekprob.widgets import explore, play, replay, track
 
 __version__ = "0.1.0"
@@ -72,6 +73,7 @@ __all__ = [
     "draw_risk",
     "edition",
     "edition_names",
+    "estimate",
     "explore",
     "first_kitten",
     "first_position",
@@ -94,6 +96,7 @@ __all__ = [
     "rulebook",
     "sample_state",
     "stolen",
+    "tournament",
     "track",
     "whose_draw",
     "within_top",
@@ -109,9 +112,11 @@ _LOADED_WHEN_ASKED: Final = {
     "any_holds": "ekprob.odds",
     "believe": "ekprob.beliefs",
     "check": "ekprob.lessons",
+    "estimate": "ekprob.simulate",
     "explore": "ekprob.widgets",
     "play": "ekprob.widgets",
     "replay": "ekprob.widgets",
+    "tournament": "ekprob.simulate",
     "track": "ekprob.widgets",
     "holds": "ekprob.odds",
     "new_game": "ekprob.game",
