@@ -83,25 +83,35 @@ def count_hands(deck: Mapping[Kind, int], hand_size: int, limits: Limits[Kind] |
     _check_number("hand_size", hand_size)
     if hand_size > total:
         raise BadValueError(f"a hand of {hand_size} from a deck of {total}: it takes 0 to {total} cards")
-    lane = comb(
-        total, min(hand_size, total // 2)
-    ).bit_length()  # no power up to x^hand_size has a larger coefficient
+    # No power up to x^hand_size has a larger coefficient than this.
+    lane = comb(total, min(hand_size, total // 2)).bit_length()
     mask = (1 << lane * (hand_size + 1)) - 1
     free = total
     product = 1
+    rows: dict[tuple[int, int, int], int] = {}
     for kind, (least, most) in limits.items():
         if kind not in deck or not 0 <= least <= most:
             _refuse_limits(deck, kind, least, most)
         copies = deck[kind]
         free -= copies
-        row = 0
-        for j in range(least, min(most, copies, hand_size) + 1):
-            row |= comb(copies, j) << lane * j
-        product = product * row & mask
+        alike = (copies, least, most)
+        if alike not in rows:
+            rows[alike] = _row(copies, least, min(most, copies, hand_size), lane)
+        product = product * rows[alike] & mask
     ways = 0
     for j in range(min(free, hand_size) + 1):
-        ways += comb(free, j) * (product >> lane * (hand_size - j) & ((1 << lane) - 1))
+        limited = product >> lane * (hand_size - j) & ((1 << lane) - 1)
+        if limited:
+            ways += comb(free, j) * limited
     return ways
+
+
+def _row(copies: int, least: int, most: int, lane: int) -> int:
+    """The polynomial of one kind: C(copies, j) in lane j, for j from `least` to `most`."""
+    row = 0
+    for j in range(least, most + 1):
+        row |= comb(copies, j) << lane * j
+    return row
 
 
 def p_hand(deck: Mapping[Kind, int], hand_size: int, limits: Limits[Kind]) -> Fraction:
