@@ -1,1 +1,1 @@
-"""The boxes, the texts and the public cases, as data: installed as `ekprob.data`."""
+"""The boxes, the texts and the exercises, as data: installed as `ekprob.data`."""

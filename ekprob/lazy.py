@@ -11,7 +11,7 @@ __all__ = ["loader"]
 def loader(package: str, modules: Mapping[str, str]) -> Callable[[str], object]:
     """The `__getattr__` of `package`, for names that lie in the `modules` given for them.
 
-    >>> loader("ekprob.odds", {"race": "ekprob.odds.races"})("race").__name__
+    >>> loader("ekprob.odds", {"race": "ekprob.odds.races.results"})("race").__name__
     'race'
     """
 

@@ -7,15 +7,17 @@ import re
 from collections.abc import Callable, Iterator
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
-from importlib.resources import files
+from pathlib import Path
 from typing import Final
 
 import pytest
 
 import ekprob
 from ekprob import Card, PileBelief
-from ekprob.odds.races import race
+from ekprob.odds.races.results import race
 from ekprob.rules.cards import CATS
+
+CASES: Final = Path(__file__).parent / "data" / "cases" / "known_odds.csv"
 
 Row = dict[str, str]
 Question = Callable[..., Fraction]
@@ -25,8 +27,8 @@ QUESTIONS: dict[str, Question] = {}
 
 
 def rows() -> list[Row]:
-    """The cases as they lie in the package's data."""
-    source = files("ekprob.data").joinpath("cases", "known_odds.csv").read_text(encoding="utf-8")
+    """The cases as they lie in `tests/data/cases`."""
+    source = CASES.read_text(encoding="utf-8")
     return list(csv.DictReader(source.splitlines()))
 
 

@@ -12,7 +12,7 @@ from ekprob.beliefs.priors import Prior, mostly
 from ekprob.lazy import loader
 
 if TYPE_CHECKING:
-    from ekprob.beliefs.following import after, believe
+    from ekprob.beliefs.after_event import after, believe
     from ekprob.beliefs.sampling import HiddenCards, sample_state
     from ekprob.beliefs.table import Model, TableBelief
 
@@ -32,8 +32,8 @@ _LOADED_WHEN_ASKED: Final = {
     "HiddenCards": "ekprob.beliefs.sampling",
     "Model": "ekprob.beliefs.table",
     "TableBelief": "ekprob.beliefs.table",
-    "after": "ekprob.beliefs.following",
-    "believe": "ekprob.beliefs.following",
+    "after": "ekprob.beliefs.after_event",
+    "believe": "ekprob.beliefs.after_event",
     "sample_state": "ekprob.beliefs.sampling",
 }
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from math import gcd
 
-from ekprob.beliefs import layouts, pending
+from ekprob.beliefs import layouts
+from ekprob.beliefs import put_backs as pending
 from ekprob.beliefs.layouts import Mixture
-from ekprob.beliefs.pending import Pending
 from ekprob.beliefs.priors import Weights
+from ekprob.beliefs.put_backs import Pending
 
 Part = tuple[Pending, Mixture]
 

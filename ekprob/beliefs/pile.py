@@ -8,7 +8,8 @@ from fractions import Fraction
 from math import comb, lcm
 from typing import Final
 
-from ekprob.beliefs import layouts, pending
+from ekprob.beliefs import layouts
+from ekprob.beliefs import put_backs as pending
 from ekprob.beliefs.layouts import Block, Order
 from ekprob.beliefs.parts import (
     Part,

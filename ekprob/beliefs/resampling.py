@@ -12,8 +12,8 @@ from math import sqrt
 from random import Random
 from typing import Final
 
-from ekprob.beliefs.lots import Spread
 from ekprob.beliefs.pile import PileBelief
+from ekprob.beliefs.pools import Spread
 from ekprob.beliefs.worlds import Worlds
 from ekprob.probability.estimate import Estimate
 

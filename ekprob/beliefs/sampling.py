@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from ekprob.beliefs import lots
+from ekprob.beliefs import pools as lots
 from ekprob.beliefs.worlds import branched
 from ekprob.errors import ImpossibleObservationError
 from ekprob.rules.cards import CARD_ORDER, Card
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from random import Random
 
-    from ekprob.beliefs.lots import Kind
     from ekprob.beliefs.pile import PileBelief
+    from ekprob.beliefs.pools import Kind
     from ekprob.beliefs.table import TableBelief
     from ekprob.beliefs.worlds import Spreads
 

@@ -8,9 +8,10 @@ from fractions import Fraction
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from ekprob.beliefs import lots, resampling
-from ekprob.beliefs.lots import Kind, Lot, Share, Spread
+from ekprob.beliefs import pools as lots
+from ekprob.beliefs import resampling
 from ekprob.beliefs.pile import PileBelief
+from ekprob.beliefs.pools import Kind, Lot, Share, Spread
 from ekprob.beliefs.priors import Prior
 from ekprob.beliefs.worlds import (
     Containers,

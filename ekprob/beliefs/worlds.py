@@ -13,9 +13,9 @@ from itertools import combinations
 from math import gcd, lcm
 from typing import NamedTuple
 
-from ekprob.beliefs import lots
-from ekprob.beliefs.lots import Kind, Share, Spread
+from ekprob.beliefs import pools as lots
 from ekprob.beliefs.pile import PileBelief
+from ekprob.beliefs.pools import Kind, Share, Spread
 
 Spreads = dict[Spread, int]
 """Each spread with its weight; the weights may be signed, their sum is above 0."""

@@ -6,10 +6,10 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
 from ekprob.errors import UnknownNameError
+from ekprob.shipped import shipped
 
 LANGUAGES: Final = ("en", "es", "id", "zh-Hant")
 """The languages of the four rulebooks, as BCP 47 tags."""
@@ -31,7 +31,7 @@ def check_language(lang: str) -> str:
 @cache
 def texts_of(domain: str) -> Mapping[str, Mapping[str, str]]:
     """All texts of one domain: key to language to text, as they lie in `data/texts/<domain>.toml`."""
-    source = files("ekprob.data").joinpath("texts", f"{domain}.toml")
+    source = shipped("texts", f"{domain}.toml")
     if not source.is_file():
         raise UnknownNameError.among("text domain", domain, _domains())
     loaded: Mapping[str, Mapping[str, str]] = tomllib.loads(source.read_text(encoding="utf-8"))
@@ -39,7 +39,7 @@ def texts_of(domain: str) -> Mapping[str, Mapping[str, str]]:
 
 
 def _domains() -> list[str]:
-    folder = files("ekprob.data").joinpath("texts")
+    folder = shipped("texts")
     return sorted(
         entry.name.removesuffix(".toml") for entry in folder.iterdir() if entry.name.endswith(".toml")
     )

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from ekprob.errors import UnknownNameError
 from ekprob.i18n import DEFAULT_LANGUAGE
+from ekprob.shipped import shipped
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ def exercise_named(exercise_id: str) -> Exercise:
 
 @cache
 def _exercises() -> dict[str, Exercise]:
-    folder = files("ekprob.data").joinpath("exercises")
+    folder = shipped("exercises")
     sources = sorted(
         (file for file in folder.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name
     )

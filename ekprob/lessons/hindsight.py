@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from ekprob.beliefs.following import AT, after
+from ekprob.beliefs.after_event import AT, after
 from ekprob.beliefs.table import Model, TableBelief
 from ekprob.errors import BadValueError
 from ekprob.game.events import Dealt, Drew, KittenDrawn

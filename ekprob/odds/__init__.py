@@ -17,20 +17,10 @@ from ekprob.odds.draws import (
 )
 
 if TYPE_CHECKING:
-    from ekprob.odds.advice import Advice, advise
-    from ekprob.odds.advice_rows import AdviceRow
-    from ekprob.odds.choices import Danger, Horizon, Option
-    from ekprob.odds.hands import (
-        combo_in_hand,
-        copies_in_hand,
-        different_in_hand,
-        equal_in_hand,
-        hand_holds,
-        most_equal_in_hand,
-        opening_hand,
-        opponents_hold,
-        titles_in_hand,
-    )
+    from ekprob.odds.advice.advice import Advice, advise
+    from ekprob.odds.advice.choices import Danger, Horizon, Option
+    from ekprob.odds.advice.rows import AdviceRow
+    from ekprob.odds.advice.situation import Situation, believed_rescues
     from ekprob.odds.holdings import (
         any_holds,
         card_at,
@@ -43,10 +33,20 @@ if TYPE_CHECKING:
         nope_on_nope,
         stolen,
     )
+    from ekprob.odds.opening_hands import (
+        combo_in_hand,
+        copies_in_hand,
+        different_in_hand,
+        equal_in_hand,
+        hand_holds,
+        most_equal_in_hand,
+        opening_hand,
+        opponents_hold,
+        titles_in_hand,
+    )
     from ekprob.odds.put_back import PutBackAdvice, put_back_advice
-    from ekprob.odds.race_chain import PutBack
-    from ekprob.odds.races import Race, race
-    from ekprob.odds.situation import Situation, believed_rescues
+    from ekprob.odds.races.chain import PutBack
+    from ekprob.odds.races.results import Race, race
     from ekprob.odds.table_answers import EstimateExplanation, TableOdds
 
 __all__ = [
@@ -95,40 +95,40 @@ __all__ = [
 ]
 
 _LOADED_WHEN_ASKED: Final = {
-    "Advice": "ekprob.odds.advice",
-    "AdviceRow": "ekprob.odds.advice_rows",
-    "Danger": "ekprob.odds.choices",
+    "Advice": "ekprob.odds.advice.advice",
+    "AdviceRow": "ekprob.odds.advice.rows",
+    "Danger": "ekprob.odds.advice.choices",
     "EstimateExplanation": "ekprob.odds.table_answers",
-    "Horizon": "ekprob.odds.choices",
-    "Option": "ekprob.odds.choices",
-    "PutBack": "ekprob.odds.race_chain",
+    "Horizon": "ekprob.odds.advice.choices",
+    "Option": "ekprob.odds.advice.choices",
+    "PutBack": "ekprob.odds.races.chain",
     "PutBackAdvice": "ekprob.odds.put_back",
-    "Race": "ekprob.odds.races",
-    "Situation": "ekprob.odds.situation",
+    "Race": "ekprob.odds.races.results",
+    "Situation": "ekprob.odds.advice.situation",
     "TableOdds": "ekprob.odds.table_answers",
-    "advise": "ekprob.odds.advice",
+    "advise": "ekprob.odds.advice.advice",
     "any_holds": "ekprob.odds.holdings",
-    "believed_rescues": "ekprob.odds.situation",
+    "believed_rescues": "ekprob.odds.advice.situation",
     "card_at": "ekprob.odds.holdings",
     "card_within_top": "ekprob.odds.holdings",
-    "combo_in_hand": "ekprob.odds.hands",
-    "copies_in_hand": "ekprob.odds.hands",
-    "different_in_hand": "ekprob.odds.hands",
-    "equal_in_hand": "ekprob.odds.hands",
+    "combo_in_hand": "ekprob.odds.opening_hands",
+    "copies_in_hand": "ekprob.odds.opening_hands",
+    "different_in_hand": "ekprob.odds.opening_hands",
+    "equal_in_hand": "ekprob.odds.opening_hands",
     "five_different": "ekprob.odds.holdings",
-    "hand_holds": "ekprob.odds.hands",
+    "hand_holds": "ekprob.odds.opening_hands",
     "holds": "ekprob.odds.holdings",
-    "most_equal_in_hand": "ekprob.odds.hands",
+    "most_equal_in_hand": "ekprob.odds.opening_hands",
     "named_cards": "ekprob.odds.holdings",
     "next_cards": "ekprob.odds.holdings",
     "nope_may_come": "ekprob.odds.holdings",
     "nope_on_nope": "ekprob.odds.holdings",
-    "opening_hand": "ekprob.odds.hands",
-    "opponents_hold": "ekprob.odds.hands",
+    "opening_hand": "ekprob.odds.opening_hands",
+    "opponents_hold": "ekprob.odds.opening_hands",
     "put_back_advice": "ekprob.odds.put_back",
-    "race": "ekprob.odds.races",
+    "race": "ekprob.odds.races.results",
     "stolen": "ekprob.odds.holdings",
-    "titles_in_hand": "ekprob.odds.hands",
+    "titles_in_hand": "ekprob.odds.opening_hands",
 }
 """Names whose modules load on first use, so that `import ekprob` stays quick."""
 

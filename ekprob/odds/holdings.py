@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, TypeVar
 
+from ekprob.beliefs.joint_questions import p_next_is_any, p_nope_on_nope, p_stolen_is_any, p_within_top
 from ekprob.beliefs.table import TableBelief
 from ekprob.errors import BadValueError
 from ekprob.game.combos import FIVE
 from ekprob.i18n import text
 from ekprob.odds.table_answers import TableOdds
-from ekprob.odds.table_counts import p_next_is_any, p_nope_on_nope, p_stolen_is_any, p_within_top
 from ekprob.probability.estimate import Estimate
 from ekprob.rules.cards import Card
 from ekprob.rules.rulings import Combos, DeadHand

@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING
 from ekprob.beliefs.pile import PileBelief
 from ekprob.errors import BadValueError
 from ekprob.i18n import check_language, text
+from ekprob.odds.advice.situation import check_seats
 from ekprob.odds.answers import Odds, what_is_known
 from ekprob.odds.draws import drawing_seats
-from ekprob.odds.situation import check_seats
-from ekprob.odds.tables import html_table, text_table
 from ekprob.probability.explanation import Formula
 from ekprob.probability.numbers import exact_and_percent, percent
+from ekprob.probability.text_tables import html_table, text_table
 
 if TYPE_CHECKING:
     from ekprob.probability.explanation import Explanation

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from ekprob.errors import UnknownNameError
+from ekprob.shipped import shipped
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from importlib.resources.abc import Traversable
 
 
 @cache
@@ -21,7 +20,7 @@ def edition_names() -> tuple[str, ...]:
     >>> edition_names()
     ('original', 'original-2015', 'party-pack', 'zombie')
     """
-    folder = files("ekprob.data").joinpath("editions")
+    folder = shipped("editions")
     return tuple(
         sorted(entry.name.removesuffix(".toml") for entry in folder.iterdir() if entry.name.endswith(".toml"))
     )
@@ -65,13 +64,9 @@ def rulings_source(name: str) -> Mapping[str, object]:
 
 @cache
 def _edition(name: str) -> dict[str, Any]:
-    return tomllib.loads(_file("editions", f"{name}.toml").read_text(encoding="utf-8"))
+    return tomllib.loads(shipped("editions", f"{name}.toml").read_text(encoding="utf-8"))
 
 
 @cache
 def _rulebooks() -> dict[str, Any]:
-    return tomllib.loads(_file("rulebooks.toml").read_text(encoding="utf-8"))
-
-
-def _file(*path: str) -> Traversable:
-    return files("ekprob.data").joinpath(*path)
+    return tomllib.loads(shipped("rulebooks.toml").read_text(encoding="utf-8"))

@@ -4,8 +4,8 @@ Everything follows from a seed, and what is not exact is an `Estimate` with its 
 """
 
 from ekprob.simulate.bots import BOTS, Bot, new_bot
+from ekprob.simulate.duplicate_matches import DuplicateResult, duplicate_match
 from ekprob.simulate.estimation import Estimation, estimate, estimates
-from ekprob.simulate.mirrored import MirroredResult, mirrored
 from ekprob.simulate.play import Entrant, PlayedGame, play_game
 from ekprob.simulate.questions import BotWins, HandHolds, KittenInDraws, Question, WinsRace
 from ekprob.simulate.results import BotResult, TournamentResult
@@ -16,18 +16,18 @@ __all__ = [
     "Bot",
     "BotResult",
     "BotWins",
+    "DuplicateResult",
     "Entrant",
     "Estimation",
     "HandHolds",
     "KittenInDraws",
-    "MirroredResult",
     "PlayedGame",
     "Question",
     "TournamentResult",
     "WinsRace",
+    "duplicate_match",
     "estimate",
     "estimates",
-    "mirrored",
     "new_bot",
     "play_game",
     "schedule_of",

@@ -12,8 +12,8 @@ from ekprob.beliefs.pile import PileBelief
 from ekprob.errors import BadValueError
 from ekprob.i18n import text
 from ekprob.odds.draws import draw_risk
-from ekprob.odds.hands import hand_holds
-from ekprob.odds.races import Race
+from ekprob.odds.opening_hands import hand_holds
+from ekprob.odds.races.results import Race
 from ekprob.rules.cards import Card
 from ekprob.rules.setup import Setup
 from ekprob.simulate.play import Entrant, entrant_name, play_game, seats_taken
@@ -102,7 +102,7 @@ class HandHolds:
 class WinsRace:
     """Whether `seat` is the last one left in a race in which everybody only draws.
 
-    >>> from ekprob.odds.races import race
+    >>> from ekprob.odds.races.results import race
     >>> WinsRace(race(cards=3, defuses_in_hand=(0, 0)), seat=1).exact
     Fraction(2, 3)
     """

@@ -6,8 +6,8 @@ from random import Random
 from typing import Final
 
 from ekprob.errors import BadValueError
-from ekprob.odds.race_chain import PutBack
-from ekprob.odds.races import Race
+from ekprob.odds.races.chain import PutBack
+from ekprob.odds.races.results import Race
 
 KITTEN: Final = "kitten"
 DEFUSE: Final = "defuse"

@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from ekprob.errors import DamagedRecordError, EkprobError, UnknownNameError
 from ekprob.i18n import check_language, text
-from ekprob.odds.tables import html_table, text_table
 from ekprob.probability.estimate import Estimate
+from ekprob.probability.text_tables import html_table, text_table
 from ekprob.rules.rulings import Rulings
 from ekprob.simulate.significance import two_sided_p
 

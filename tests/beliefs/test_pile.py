@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from ekprob.beliefs import PileBelief
 from ekprob.errors import TooLargeError
-from tests.beliefs import enumeration as naive
+from tests.beliefs.oracles import enumeration as naive
 
 WORD = {True: "kitten", False: "safe"}
 MOST_CARDS = 8

@@ -10,7 +10,7 @@ import pytest
 from ekprob.beliefs import TableBelief, after, sample_state
 from ekprob.beliefs.table import Model
 from ekprob.game import new_game
-from tests.beliefs.table_enumeration import Explicit, Hidden
+from tests.beliefs.oracles.table_enumeration import Explicit, Hidden
 from tests.beliefs.test_table import BOXES, hidden_orders, small_box
 
 SAMPLES = 400

@@ -12,7 +12,7 @@ from ekprob.beliefs.table import Model
 from ekprob.game import GameState, new_game
 from ekprob.game import events as happened
 from ekprob.rules import Card, Edition, Rulings
-from tests.beliefs.table_enumeration import Explicit
+from tests.beliefs.oracles.table_enumeration import Explicit
 
 MOST_ORDERS = 1500
 """Small decks only: no more than so many orders of the hidden cards to begin with."""

@@ -11,7 +11,7 @@ from ekprob.game import Event
 from ekprob.game import events as happened
 from ekprob.game.events import DrawnFrom
 from ekprob.rules import Card, Edition, Rulings
-from tests.beliefs.table_enumeration import Explicit, Hidden, position
+from tests.beliefs.oracles.table_enumeration import Explicit, Hidden, position
 from tests.beliefs.test_table import compare
 
 KINDS = [Card.SKIP, Card.NOPE, Card.TACOCAT, Card.SEE_THE_FUTURE]

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 from icepool import Deck, MultisetEvaluator, Order
 
-from ekprob.odds.hands import (
+from ekprob.odds.opening_hands import (
     copies_in_hand,
     different_in_hand,
     equal_in_hand,

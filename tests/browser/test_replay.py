@@ -19,7 +19,7 @@ OpenNotebook = Callable[[str | Path], Page]
 SOURCE = """from random import Random
 from ekprob.game import GameRecord, new_game
 from ekprob.rules import edition
-from ekprob.widgets.replay import replay
+from ekprob.widgets.replayer.widget import replay
 rng, state = Random(5), new_game(edition("original"), 3, seed=5)
 while not state.is_over:
     state.apply(rng.choice(state.legal_actions()))

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.browser
 OpenNotebook = Callable[[str | Path], Page]
 
 SOURCE = """from ekprob.rules.cards import Card
-from ekprob.widgets.tracker import track
+from ekprob.widgets.tracker.widget import track
 track(hand=[Card.DEFUSE, *[Card.SKIP] * 4, *[Card.FAVOR] * 3], names=["Ana", "<b>Bo</b>", "Cy", "Di"])"""
 
 

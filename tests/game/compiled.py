@@ -25,7 +25,7 @@ from ekprob.errors import EkprobError
 from ekprob.game import Draw, GameRecord, Give, Insert, Nope, Play, new_game
 from ekprob.rules import Card, edition
 from tests.game.many import choose, game_number
-from tests.game.tables import snapshot
+from tests.game.scenes.tables import snapshot
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 SOURCES: Final = ("ekprob", "data", "setup.py", "pyproject.toml", "README.md", "LICENSE")

@@ -22,7 +22,7 @@ from typing import Final
 from ekprob.game import Action, GameState, Phase, Play, faults, new_game
 from ekprob.rules import Edition, Rulings, edition, rulebook, rulebook_names
 from ekprob.rules.rulings import CLOSED_SETS, ruling_names
-from tests.game.tables import BOXES
+from tests.game.scenes.tables import BOXES
 
 CHUNK: Final = 50
 """Games that one process plays before it reports."""

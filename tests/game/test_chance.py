@@ -25,7 +25,7 @@ from ekprob.game import (
     position,
 )
 from ekprob.rules import Card, Edition, edition
-from tests.game.tables import snapshot
+from tests.game.scenes.tables import snapshot
 
 KITTEN, SKIP, NOPE, DEFUSE, SHUFFLE = (
     Card.EXPLODING_KITTEN,

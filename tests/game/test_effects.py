@@ -17,7 +17,7 @@ from ekprob.game.events import (
     Stolen,
 )
 from ekprob.rules import Card
-from tests.game.positions import at, cards, do, only, play
+from tests.game.scenes.positions import at, cards, do, only, play
 
 PILE = "skip favor kitten nope"
 

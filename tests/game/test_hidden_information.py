@@ -23,7 +23,7 @@ from ekprob.game.events import (
     Stolen,
 )
 from ekprob.rules import Card, edition
-from tests.game.tables import BOXES, ODD_RULINGS, rulings_of
+from tests.game.scenes.tables import BOXES, ODD_RULINGS, rulings_of
 
 SKIP = Card.SKIP
 

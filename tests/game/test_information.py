@@ -22,7 +22,7 @@ from ekprob.game import (
 )
 from ekprob.rules import CardCounts, Edition, Rulings, Setup, edition
 from tests.game.naive.trees import Tiny
-from tests.game.tables import BOXES, choose, random_game, rulings_of
+from tests.game.scenes.tables import BOXES, choose, random_game, rulings_of
 
 TINY = [
     Tiny("cats", {"tacocat": 2, "feral_cat": 1, "attack": 1, "shuffle": 1}, hand=2),

@@ -11,7 +11,7 @@ from ekprob.game import Event, log_line
 from ekprob.game import events as ev
 from ekprob.i18n import LANGUAGES, texts_of
 from ekprob.rules import Card
-from tests.game.tables import BOXES, random_game
+from tests.game.scenes.tables import BOXES, random_game
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -8,7 +8,7 @@ from ekprob.game import GameState
 from ekprob.rules.rulings import CLOSED_SETS, ruling_names
 from tests.game import many
 from tests.game.many import Tally, game_number, main, play_games, play_out
-from tests.game.tables import BOXES
+from tests.game.scenes.tables import BOXES
 
 SHARE = 315
 SEED = 20

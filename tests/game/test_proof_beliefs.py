@@ -15,7 +15,7 @@ import pytest
 from ekprob.beliefs.priors import Prior, bottom, mostly, prior_weights, top
 from ekprob.game import Die, Draw, GameState, Give, Pass, Phase, Play, Rescue, Revive, new_game, outcomes_of
 from ekprob.rules import Card, Edition, Rulings
-from tests.game.worlds import (
+from tests.game.oracles.worlds import (
     DIG_ON,
     KEEP,
     Policy,

@@ -13,7 +13,7 @@ import pytest
 from ekprob.game import Die, Draw, Event, GameState, Phase, Play, Rescue
 from ekprob.odds import by_position, draw_risk, first_kitten, kitten_at, whose_draw, within_top
 from ekprob.rules import Card, Edition
-from tests.game.worlds import (
+from tests.game.oracles.worlds import (
     Policy,
     Truth,
     World,

@@ -12,7 +12,7 @@ from ekprob.game import Action, Die, Draw, GameState, Phase, Rescue
 from ekprob.game.events import Died, Drew, KittenDrawn
 from ekprob.odds import race
 from ekprob.rules import Card, Edition
-from tests.game.worlds import Policy, World, anywhere, shuffled_start, step
+from tests.game.oracles.worlds import Policy, World, anywhere, shuffled_start, step
 
 
 def only_draws(prior: Prior) -> Policy:

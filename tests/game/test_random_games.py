@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ekprob.game import GameState, faults
-from tests.game.tables import BOXES, ODD_RULINGS, every_action, random_game
+from tests.game.scenes.tables import BOXES, ODD_RULINGS, every_action, random_game
 
 
 def play_out(state: GameState | None) -> None:

@@ -11,8 +11,8 @@ import pytest
 from ekprob.errors import BadValueError
 from ekprob.game import Chance, GameState, Observation, Phase, SeededChance, new_game, rebuilt
 from ekprob.rules import Card, edition
-from tests.game.positions import at
-from tests.game.tables import BOXES, ODD_RULINGS, choose, random_game
+from tests.game.scenes.positions import at
+from tests.game.scenes.tables import BOXES, ODD_RULINGS, choose, random_game
 
 STEPS_ON = 25
 

@@ -10,7 +10,7 @@ import pytest
 from ekprob.errors import BadValueError, DamagedRecordError, IllegalActionError
 from ekprob.game import Draw, GameRecord, GameState, Play, SeededChance, new_game, position
 from ekprob.rules import Card, Edition, edition
-from tests.game.tables import BOXES, random_game, snapshot
+from tests.game.scenes.tables import BOXES, random_game, snapshot
 
 
 def played(name: str, players: int, seed: int = 3) -> GameState:

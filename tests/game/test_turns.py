@@ -8,7 +8,7 @@ from ekprob.errors import BadValueError, IllegalActionError
 from ekprob.game import Die, DigOn, Draw, GameState, Insert, Keep, Pass, Phase, Rescue, Revive, faults
 from ekprob.game.events import Died, DrawnFrom, Drew, KittenReturned, Rescued
 from ekprob.rules import Card
-from tests.game.positions import KITTEN, at, cards, do, only, play
+from tests.game.scenes.positions import KITTEN, at, cards, do, only, play
 
 SAFE = "tacocat tacocat tacocat tacocat"
 

@@ -21,7 +21,7 @@ from ekprob.game import (
 )
 from ekprob.game.events import Cancelled, KittenReturned, Noped, Passed, Played, Watched, Window
 from ekprob.rules import Card, Edition
-from tests.game.positions import KITTEN, at, cards, do, only, play
+from tests.game.scenes.positions import KITTEN, at, cards, do, only, play
 
 KITTENS = "skip kitten kitten kitten"
 

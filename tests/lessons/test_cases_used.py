@@ -16,7 +16,7 @@ from tools.notebooks import read
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 
-with (ROOT / "data" / "cases" / "known_odds.csv").open(encoding="utf-8", newline="") as table:
+with (ROOT / "tests" / "data" / "cases" / "known_odds.csv").open(encoding="utf-8", newline="") as table:
     PUBLISHED: Final = {row["id"]: row for row in csv.DictReader(table) if row["source"]}
 """The cases that somebody published something about; the others are values to test with."""
 

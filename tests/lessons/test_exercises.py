@@ -14,8 +14,8 @@ from ekprob.errors import UnknownNameError
 from ekprob.i18n import LANGUAGES, texts_of
 from ekprob.lessons import exercise_ids
 from ekprob.lessons.exercises import ExactExercise, OpenExercise, exercise_named
-from tests.lessons import game_counts, play_counts
-from tests.lessons.piles import Pile, given, piles, share
+from tests.lessons.oracles import game_counts, play_counts
+from tests.lessons.oracles.piles import Pile, given, piles, share
 
 ORIGINAL_WITHOUT_KITTENS_AND_DEFUSES: Final = 5 + 4 + 4 + 4 + 4 + 5 + 5 * 4
 """Nopes, Attacks, Skips, Favors, Shuffles, See the Futures, five cats: counted from the box."""

@@ -28,7 +28,7 @@ def page() -> str:
 
 def listed(file: str) -> Any:  # as the file has it
     """A data file."""
-    return tomllib.loads((ROOT / "data" / file).read_text(encoding="utf-8"))
+    return tomllib.loads((ROOT / "tests" / "data" / file).read_text(encoding="utf-8"))
 
 
 def explained() -> dict[str, tuple[str, str]]:

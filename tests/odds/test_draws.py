@@ -26,7 +26,7 @@ from ekprob.odds import (
     within_top,
 )
 from ekprob.probability import fraction_text, percent
-from tests.beliefs import enumeration as naive
+from tests.beliefs.oracles import enumeration as naive
 
 SHUFFLED = PileBelief(cards=23, kittens=3)
 SMALL = PileBelief(cards=6, kittens=2)

@@ -29,7 +29,7 @@ from ekprob.odds.holdings import (
 from ekprob.odds.table_answers import EstimateExplanation, TableOdds
 from ekprob.probability import Estimate
 from ekprob.rules import Card, Edition, Rulings, edition
-from tests.beliefs.table_enumeration import Explicit, Hidden
+from tests.beliefs.oracles.table_enumeration import Explicit, Hidden
 
 KITTEN: Final = Card.EXPLODING_KITTEN
 

@@ -14,8 +14,8 @@ from ekprob.game import Draw, Phase, SeededChance, position
 from ekprob.i18n import LANGUAGES
 from ekprob.odds import PutBackAdvice, put_back_advice
 from ekprob.rules import Card, Edition
-from tests.beliefs import enumeration as naive
-from tests.odds.test_advice_real_rules import believed
+from tests.beliefs.oracles import enumeration as naive
+from tests.odds.advice.test_real_rules import believed
 
 
 def test_the_public_case() -> None:

@@ -8,8 +8,8 @@ from ekprob.errors import BadValueError, IllegalActionError, UnknownNameError
 from ekprob.game import Die, Draw, GameRecord, Insert, Rescue
 from ekprob.simulate import BOTS, play_game
 from ekprob.simulate.play import entrant_name, seats_taken
-from tests.game.tables import BOXES
-from tests.simulate.players import FirstBot, RuleBreaker
+from tests.game.scenes.tables import BOXES
+from tests.simulate.scenes.players import FirstBot, RuleBreaker
 
 
 @pytest.mark.parametrize(("box", "players"), BOXES, ids=[f"{name} {players}" for name, players in BOXES])

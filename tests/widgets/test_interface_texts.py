@@ -6,14 +6,14 @@ import re
 from pathlib import Path
 
 from ekprob.i18n import texts_of
-from ekprob.widgets.phrases import FOR_THE_PAGE, Phrases
+from ekprob.widgets.page.phrases import FOR_THE_PAGE, Phrases
 
 ROOT = Path(__file__).resolve().parents[2]
-SCRIPT = (ROOT / "ekprob/widgets/explorer.js").read_text(encoding="utf-8")
+SCRIPT = (ROOT / "ekprob/widgets/explorer/explorer.js").read_text(encoding="utf-8")
 SOURCES = [
     path.read_text(encoding="utf-8")
     for folder in ("charts", "widgets")
-    for path in sorted((ROOT / "ekprob" / folder).glob("*.py"))
+    for path in sorted((ROOT / "ekprob" / folder).rglob("*.py"))
 ]
 NAMES = set(texts_of("interface"))
 QUOTED = re.compile(r'"(?:interface\.)?([a-z0-9_]+)"')

@@ -10,7 +10,7 @@ from ekprob.beliefs.table import Model
 from ekprob.errors import TooLargeError
 from ekprob.game.actions import DRAW, NOPE, PASS, Action
 from ekprob.game.observation import Observation
-from ekprob.odds.choices import Option
+from ekprob.odds.advice.choices import Option
 from ekprob.simulate.bots.by_phase import PhaseBot
 from ekprob.simulate.bots.counting import CountingBot
 from ekprob.simulate.bots.followed import FollowedBelief

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ekprob.beliefs.following import after, believe
+from ekprob.beliefs.after_event import after, believe
 from ekprob.beliefs.table import Model, TableBelief
 from ekprob.game.events import Dealt, Event
 from ekprob.game.observation import Observation

@@ -13,7 +13,7 @@ from typing import Final
 
 from ekprob.beliefs.table import TableBelief
 from ekprob.game.observation import Observation
-from ekprob.odds.choices import Risk
+from ekprob.odds.advice.choices import Risk
 from ekprob.probability.estimate import Estimate
 from ekprob.rules.cards import RESCUES
 from ekprob.simulate.bots.plays import others

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ekprob.game.effects import ATTACK_TURNS, TURNS_PER_DEAD
-from ekprob.odds.best_play import BestPlay, total
-from ekprob.odds.choices import COUNTED, Horizon, Option
-from ekprob.odds.situation import Situation, situation
+from ekprob.odds.advice.choices import COUNTED, Horizon, Option
+from ekprob.odds.advice.least_risk import BestPlay, total
+from ekprob.odds.advice.situation import Situation, situation
 from ekprob.rules.cards import ATTACKS, Card
 from ekprob.simulate.bots.stakes import Stakes
 

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Final
 
 from ekprob.game import Action, GameState, Nope, Pass, Phase, Play, Rescue, new_game
-from tests.game.scenes import box_and_rulings
+from tests.game.scenes.scenes import box_and_rulings
 
-FOLDER: Final = Path(__file__).resolve().parents[3] / "data" / "goldens"
+FOLDER: Final = Path(__file__).resolve().parents[2] / "data" / "goldens"
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The playthroughs in `data/goldens/` are what the engine plays, and they leave nothing out."""
+"""The playthroughs in `tests/data/goldens/` are what the engine plays, and they leave nothing out."""
 
 from __future__ import annotations
 

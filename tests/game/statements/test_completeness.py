@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 HERE: Final = Path(__file__).parent
-SOURCE: Final = HERE.parents[2] / "data" / "rule_statements.toml"
+SOURCE: Final = HERE.parents[1] / "data" / "rule_statements.toml"
 
 IN_A_RULEBOOK: Final = re.compile(r"test_(id|es|zh|en)_(\d\d)_")
 IN_SECTION_5: Final = re.compile(r"test_([caz])(\d\d)_")

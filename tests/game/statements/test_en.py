@@ -25,7 +25,7 @@ from ekprob.game import (
 )
 from ekprob.game.events import HadNoEffect, KittenReturned, Peeked
 from ekprob.rules import Card, edition
-from tests.game.scenes import Scene, card, cards, chances, dealt, scene
+from tests.game.scenes.scenes import Scene, card, cards, chances, dealt, scene
 
 BOX = "seed-en"
 KITTEN = Card.EXPLODING_KITTEN

@@ -9,7 +9,7 @@ import pytest
 from ekprob.game import Chance, Die, Draw, Give, Insert, Phase, Rescue
 from ekprob.game.events import Drew, KittenReturned, Peeked
 from ekprob.rules import Card
-from tests.game.scenes import card, cards, chances, dealt, scene
+from tests.game.scenes.scenes import card, cards, chances, dealt, scene
 
 BOX = "seed-es"
 KITTEN = Card.EXPLODING_KITTEN

@@ -25,7 +25,7 @@ from ekprob.game import (
 )
 from ekprob.game.events import Dealt, Died, KittenDrawn, KittenReturned, Peeked
 from ekprob.rules import Card, Edition, Rulings, edition
-from tests.game.scenes import card, cards, chances, dealt, scene
+from tests.game.scenes.scenes import card, cards, chances, dealt, scene
 
 BOX = "seed-id"
 KITTEN = Card.EXPLODING_KITTEN

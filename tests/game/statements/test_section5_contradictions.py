@@ -8,7 +8,7 @@ from ekprob.errors import EkprobError
 from ekprob.game import Die, Draw, Insert, Phase, Rescue, SeededChance, Take, new_game
 from ekprob.game.events import KittenReturned
 from ekprob.rules import Card, Rulings, edition, edition_names, rulebook
-from tests.game.scenes import card, cards, dealt, scene
+from tests.game.scenes.scenes import card, cards, dealt, scene
 
 KITTEN = Card.EXPLODING_KITTEN
 DEFUSE = Card.DEFUSE

@@ -9,7 +9,7 @@ import pytest
 from ekprob.game import Arrange, Chance, Die, Draw, Give, Pass, Phase, Take
 from ekprob.game.events import NamedCardAsked, Peeked, Shuffled, Stolen
 from ekprob.rules import Card, Rulings
-from tests.game.scenes import card, cards, chances, dealt, scene
+from tests.game.scenes.scenes import card, cards, chances, dealt, scene
 
 FIVE = "skip favor shuffle tacocat beard_cat"
 

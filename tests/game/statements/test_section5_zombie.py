@@ -8,7 +8,7 @@ from ekprob.errors import BadValueError
 from ekprob.game import Die, DigOn, Draw, Give, Insert, Keep, Nope, Pass, Phase, Play, Rescue, Revive
 from ekprob.game.events import GivenUp, HadNoEffect, KittenReturned, Shuffled, Watched
 from ekprob.rules import Card, edition
-from tests.game.scenes import Scene, card, cards, dealt, scene
+from tests.game.scenes.scenes import Scene, card, cards, dealt, scene
 
 BOX = "zombie"
 KITTEN = Card.EXPLODING_KITTEN

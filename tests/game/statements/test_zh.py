@@ -10,7 +10,7 @@ import pytest
 from ekprob.game import Chance, Die, Draw, Give, Phase, Rescue, Take, new_game, outcomes_of
 from ekprob.game.events import Died, NamedCardAsked, Peeked, Shuffled
 from ekprob.rules import Card, Edition, Rulings, edition
-from tests.game.scenes import card, cards, chances, dealt, scene
+from tests.game.scenes.scenes import card, cards, chances, dealt, scene
 
 BOX = "seed-zh"
 KITTEN = Card.EXPLODING_KITTEN

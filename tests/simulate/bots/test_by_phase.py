@@ -12,7 +12,7 @@ from ekprob.game import Arrange, DigOn, Draw, Give, Keep, Phase, Revive, Take, n
 from ekprob.rules import Card, edition
 from ekprob.simulate.bots import new_bot
 from ekprob.simulate.bots.by_phase import PhaseBot
-from tests.game.scenes import cards
+from tests.game.scenes.scenes import cards
 
 START = new_game(edition("zombie"), players=4, seed=1).observe(0)
 KITTEN, SKIP, NOPE = Card.EXPLODING_KITTEN, Card.SKIP, Card.NOPE

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ekprob.game import Draw, Insert, Nope, Pass, Play, Rescue
 from ekprob.rules import Card
 from ekprob.simulate.bots import CautiousBot
-from tests.game.scenes import scene
-from tests.simulate.bots.tables import chosen
+from tests.game.scenes.scenes import scene
+from tests.simulate.bots.scenes.tables import chosen
 
 
 def test_it_looks_and_then_answers() -> None:

@@ -7,8 +7,8 @@ import pytest
 from ekprob.game import Draw, Nope, Pass, Play
 from ekprob.rules import Card
 from ekprob.simulate.bots import CountingBot
-from tests.game.scenes import scene
-from tests.simulate.bots.tables import chosen
+from tests.game.scenes.scenes import scene
+from tests.simulate.bots.scenes.tables import chosen
 
 SKIP = Play((Card.SKIP,))
 

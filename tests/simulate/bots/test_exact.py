@@ -11,8 +11,8 @@ from ekprob.game.events import Drew
 from ekprob.rules import Card, edition
 from ekprob.simulate import tournament
 from ekprob.simulate.bots import ExactBot
-from tests.simulate.bots.tables import chosen, full_table
-from tests.simulate.players import decisions
+from tests.simulate.bots.scenes.tables import chosen, full_table
+from tests.simulate.scenes.players import decisions
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import pytest
 from ekprob.beliefs import believe, sample_state
 from ekprob.game import SeededChance, rebuilt
 from ekprob.simulate import BOTS, new_bot
-from tests.simulate.players import decisions
+from tests.simulate.scenes.players import decisions
 
 DECISIONS: Final = 12
 """From the start of a game on, while its beliefs are small."""

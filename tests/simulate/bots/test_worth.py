@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ekprob.rules import Card
 from ekprob.simulate.bots.worth import WORTH, least_worth, most_worth, worth
-from tests.game.scenes import cards
+from tests.game.scenes.scenes import cards
 
 
 def test_every_card_has_its_worth() -> None:

@@ -1,0 +1,1 @@
+"""What to do now: the exact risk of each thing that I could do, and of doing nothing."""

@@ -1,0 +1,120 @@
+"""Which pile the odds explorer starts from: a box with its players and rulings, or any other pile."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final
+
+from ekprob.beliefs.pile import PileBelief
+from ekprob.errors import BadValueError, EkprobError
+from ekprob.i18n import Message
+from ekprob.rules.cards import Card
+from ekprob.rules.editions import Edition, edition
+from ekprob.rules.rulings import CLOSED_SETS, Rulings
+from ekprob.widgets.page.fields import whole, words
+
+MOST_CARDS: Final = 120
+"""As many as the largest box has."""
+
+PILE_RULINGS: Final = ("hand_size", "spare_defuses", "defuse_return")
+"""The rulings that change how many cards the pile has, in any box."""
+
+TRIM: Final = "two_player_trim"
+FASTER: Final = "faster_variant"
+
+
+@dataclass(frozen=True)
+class PileSetup:
+    """A box, its players and rulings; `own_cards` and `own_kittens` replace the box's numbers where given."""
+
+    box: Edition
+    players: int
+    rulings: Rulings
+    own_cards: int | None = None
+    own_kittens: int | None = None
+
+    def __post_init__(self) -> None:
+        allowed = self.box.players
+        if type(self.players) is not int or self.players not in allowed:
+            facts = {"box": self.box.name, "fewest": allowed[0], "most": allowed[-1], "given": self.players}
+            raise BadValueError(Message("interface.error_players", facts))
+        if self.own_cards is not None:
+            _check_count("interface.error_cards", self.own_cards, 1, MOST_CARDS)
+        if self.own_kittens is not None:
+            _check_count("interface.error_kittens", self.own_kittens, 0, self.cards)
+        if self.kittens > self.cards:
+            facts = {"given": self.kittens, "fewest": 0, "most": self.cards}
+            raise BadValueError(Message("interface.error_kittens", facts))
+
+    @property
+    def cards(self) -> int:
+        """Cards in the pile at the start."""
+        return self._box_pile()[0] if self.own_cards is None else self.own_cards
+
+    @property
+    def kittens(self) -> int:
+        """Exploding Kittens among them."""
+        return self._box_pile()[1] if self.own_kittens is None else self.own_kittens
+
+    @property
+    def is_from_the_box(self) -> bool:
+        """Whether the pile is the one that the rules deal."""
+        return self.own_cards is None and self.own_kittens is None
+
+    def has(self, card: Card) -> bool:
+        """Whether `card` may turn up: it is in the box, or the pile is nobody's box."""
+        return not self.is_from_the_box or card in self.box.cards_for(self.players, self.rulings)
+
+    def belief(self) -> PileBelief:
+        """What is known at the start: the pile is shuffled."""
+        return PileBelief(cards=self.cards, kittens=self.kittens)
+
+    def ruling_names(self) -> tuple[str, ...]:
+        """The rulings that change this box's pile."""
+        trim = (TRIM,) if self.box.trim else ()
+        faster = (FASTER,) if any(players == self.players for players, _ in self.box.faster) else ()
+        return PILE_RULINGS + trim + faster
+
+    def changed(self, field: str, value: object) -> PileSetup:
+        """The set-up with one field changed: "edition", "players", "cards", "kittens" or a ruling's name.
+
+        A change of box, players or rulings gives the pile that the rules deal. Raises `EkprobError` for what
+        cannot be.
+        """
+        if field == "edition":
+            name = words({field: value}, field)
+            box = self.box if name == self.box.name else edition(name)
+            players = self.players if self.players in box.players else box.players[-1]
+            return PileSetup(box, players, box.default_rulings)
+        if field == "players":
+            return PileSetup(self.box, whole({field: value}, field), self.rulings)
+        if field == "cards":
+            return replace(self, own_cards=whole({field: value}, field))
+        if field == "kittens":
+            return replace(self, own_kittens=whole({field: value}, field))
+        if field not in self.ruling_names():
+            raise BadValueError(Message("interface.error_field", {"given": field}))
+        return PileSetup(self.box, self.players, self.rulings.with_(**{field: value}))
+
+    def _box_pile(self) -> tuple[int, int]:
+        try:
+            start = self.box.setup(self.players, self.rulings)
+        except EkprobError as error:
+            raise BadValueError(Message("interface.error_setup", {"reason": error.message})) from error
+        return start.pile, start.kittens
+
+
+def ruling_values(name: str) -> tuple[str, ...]:
+    """The values from which a ruling is chosen; none for a number or a yes-or-no.
+
+    >>> ruling_values("defuse_return"), ruling_values("hand_size")
+    (('before_deal', 'after_deal'), ())
+    """
+    members: type[Enum] | None = CLOSED_SETS.get(name)
+    return tuple(str(member.value) for member in members) if members else ()
+
+
+def _check_count(key: str, given: int, fewest: int, most: int) -> None:
+    if isinstance(given, bool) or not isinstance(given, int) or not fewest <= given <= most:
+        raise BadValueError(Message(key, {"given": given, "fewest": fewest, "most": most}))

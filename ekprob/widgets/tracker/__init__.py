@@ -1,0 +1,1 @@
+"""The odds tracker: a real table's events, entered one by one."""

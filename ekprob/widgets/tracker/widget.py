@@ -1,0 +1,95 @@
+"""The odds tracker in a notebook: a real table followed event by event, with the odds of one seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+import anywidget
+import traitlets
+
+from ekprob.beliefs.table import Model
+from ekprob.i18n import Message
+from ekprob.probability.numbers import fraction_text
+from ekprob.rules.cards import Card
+from ekprob.rules.editions import Edition
+from ekprob.rules.rulings import Rulings
+from ekprob.widgets.page.sources import joined
+from ekprob.widgets.tracker.session import TrackerSession
+from ekprob.widgets.tracker.view import view_state
+
+
+class OddsTracker(anywidget.AnyWidget):
+    """Binds a session to the page: `handle` takes every message, `session` holds everything that counts.
+
+    >>> tracker = track(hand=[Card.DEFUSE, *[Card.SKIP] * 4, *[Card.FAVOR] * 3])
+    >>> tracker.handle({"do": "enter", "kind": "drew", "seat": 0, "source": "top", "card": "nope"})
+    >>> tracker
+    OddsTracker(original, 4 players: 1 event, 22 cards in the pile, risk 3/22)
+    >>> tracker.close()
+    """
+
+    _esm = joined("page/dom.js", "page/cards.js", "tracker/tracker.js")
+    _css = joined("page/cards.css", "game_table/game_table.css", "tracker/tracker.css")
+    state = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, session: TrackerSession) -> None:
+        self.session = session
+        super().__init__(state=view_state(session))
+        self.on_msg(self._received)
+
+    def handle(self, message: object) -> None:
+        """Do what a message of the page says, then show what holds now.
+
+        An `EkprobError` is shown. Anything else is a fault of ekprob: it is shown too, and raised.
+        """
+        try:
+            self.session.handle(message)
+        except Exception as fault:
+            self.session.error = Message("table.error_unexpected", {"reason": repr(fault)})
+            raise
+        finally:
+            self.state = view_state(self.session)
+
+    def close(self) -> None:
+        """Take the tracker off the page, with every part of it."""
+        self.layout.close()
+        super().close()
+
+    def _received(self, _widget: object, content: object, _buffers: object) -> None:
+        self.handle(content)
+
+    def __repr__(self) -> str:
+        session = self.session
+        table = f"{session.draft.edition.name}, {session.draft.players} players"
+        if not session.is_started:
+            return f"OddsTracker({table}: {session.draft.missing} cards of my hand missing)"
+        count, pile = len(session.steps), session.belief.pile
+        risk = fraction_text(pile.risk()) if pile.cards else "none"
+        events = f"{count} event{'' if count == 1 else 's'}"
+        return f"OddsTracker({table}: {events}, {pile.cards} cards in the pile, risk {risk})"
+
+
+def track(  # noqa: PLR0913, PLR0917  # a table has this many parts
+    edition: str | Edition = "original",
+    players: int = 4,
+    seat: int = 0,
+    hand: Iterable[Card] | None = None,
+    names: Sequence[str | None] | None = None,
+    lang: str = "en",
+    rulings: Rulings | None = None,
+    model: Model | None = None,
+    save: str | Path | None = None,
+) -> OddsTracker:
+    """A tracker for a real table, where I sit at `seat` and was dealt `hand`, rescue card included.
+
+    Without a hand the page asks for it. `save` names a file that holds the game after every entry: if it is
+    there already, that game goes on, whatever else is asked for. Raises `DamagedRecordError` if it holds no
+    tracked game (it is kept as it is), and else what `TrackerSession.new` raises.
+
+    >>> track("party-pack", players=10)
+    OddsTracker(party-pack, 10 players: 7 cards of my hand missing)
+    """
+    if save is not None and Path(save).exists():
+        return OddsTracker(TrackerSession.resume(save, lang))
+    return OddsTracker(TrackerSession.new(edition, players, seat, hand, names, lang, rulings, model, save))

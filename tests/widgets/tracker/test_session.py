@@ -1,0 +1,437 @@
+"""The tracker without a page: entries, mistakes, undo, saving and sharing."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ekprob.beliefs import Model, TableBelief
+from ekprob.errors import BadValueError, DamagedRecordError, UnknownNameError
+from ekprob.i18n import LANGUAGES, texts_of
+from ekprob.rules import edition
+from ekprob.rules.cards import Card
+from ekprob.widgets.tracker.session import TrackerSession
+from ekprob.widgets.tracker.view import view_state
+
+HAND = [Card.DEFUSE, Card.NOPE, Card.ATTACK, Card.SKIP, Card.SKIP, Card.FAVOR, Card.TACOCAT, Card.TACOCAT]
+
+SAFE = {"do": "enter", "kind": "drew", "seat": 1, "source": "top"}
+MINE = {"do": "enter", "kind": "drew", "seat": 0, "source": "top", "card": "nope"}
+KITTEN = {"do": "enter", "kind": "kitten", "seat": 1, "source": "top"}
+RESCUED = {"do": "enter", "kind": "rescued", "seat": 1, "card": "defuse"}
+RETURNED = {"do": "enter", "kind": "returned", "seat": 1}
+EXPLODED = {"do": "enter", "kind": "exploded", "seat": 1}
+
+
+def a_session(*messages: dict[str, Any], **table: Any) -> TrackerSession:
+    """My hand at seat 0 of four, and entries of which none was refused."""
+    session = TrackerSession.new(**{"hand": HAND, **table})
+    for message in messages:
+        session.handle(message)
+        assert session.error is None, str(session.error)
+    return session
+
+
+def test_a_put_back_on_top_for_sure() -> None:
+    """By the prior "top" the next card is the kitten; by the model it is 3 in 23 again."""
+    sure = a_session(KITTEN, RESCUED, {**RETURNED, "prior": "top"})
+    anywhere = a_session(KITTEN, RESCUED, RETURNED)
+
+    assert sure.belief.pile.risk() == 1
+    assert anywhere.belief.pile.risk() == Fraction(3, 23)
+    assert sure.belief.model == Model()
+
+
+def test_a_put_back_where_i_saw_it() -> None:
+    """Below four cards: the fifth draw is the kitten."""
+    session = a_session(KITTEN, RESCUED, {**RETURNED, "position": 4})
+
+    assert session.belief.pile.p_kitten_at(4) == 1
+
+
+def test_turns_are_followed() -> None:
+    """An Attack imposes two turns, a Nope on it takes them back, a Nope on that brings them again."""
+    attack = {"do": "enter", "kind": "played", "seat": 0, "cards": ["attack"]}
+    session = a_session(attack)
+    assert (session.moment.turn.current, session.moment.turn.owed) == (1, 2)
+
+    session.handle({"do": "enter", "kind": "noped", "seat": 2, "card": "nope"})
+    assert (session.moment.turn.current, session.moment.turn.owed) == (0, 1)
+
+    session.handle({"do": "enter", "kind": "noped", "seat": 0, "card": "nope"})
+    assert (session.moment.turn.current, session.moment.turn.owed) == (1, 2)
+
+    session.handle(SAFE)
+    assert (session.moment.turn.current, session.moment.turn.owed) == (1, 1)
+
+
+def test_what_is_likely_comes_first() -> None:
+    """After a Favor the gift, and who may stop it; once it is given, the turn goes on."""
+    session = a_session(MINE, {"do": "enter", "kind": "played", "seat": 1, "cards": ["favor"], "target": 2})
+    labels = [button["label"] for button in view_state(session)["likely"]]
+    assert labels[:2] == ["Player 3 gives a card to Player 2.", "… plays Nope: no!"]
+
+    session.handle({"do": "enter", "kind": "gave", "seat": 2, "receiver": 1})
+    labels = [button["label"] for button in view_state(session)["likely"]]
+
+    assert labels[:2] == ["Player 2 draws a card.", "Player 2 draws an Exploding Kitten!"]
+
+
+def test_the_turn_can_be_set_right() -> None:
+    """Somebody else began, and owes three turns."""
+    session = a_session({"do": "enter", "kind": "turn", "seat": 2, "owed": 3})
+
+    assert view_state(session)["table"]["now"] == "It is Player 3's turn, of 3 to take."
+
+
+ROUND_OF_RESCUES = [
+    {**message, "seat": seat}
+    for seat in (1, 2, 3, 0)
+    for message in (KITTEN, RESCUED, {**RETURNED, "position": 0})
+]
+"""Everybody draws the kitten that lies on top, and puts it back there: nobody surely holds a Defuse now."""
+
+MISTAKES = [
+    ([], EXPLODED, "no kitten has been drawn"),
+    ([], RESCUED, "no kitten has been drawn"),
+    ([], {**MINE, "card": "exploding_kitten"}, "enter it as a kitten drawn"),
+    ([], {**MINE, "card": "clone"}, "Clone is not in this game"),
+    ([], {"do": "enter", "kind": "played", "seat": 0, "cards": ["shuffle"]}, "not in your hand"),
+    ([], {"do": "enter", "kind": "played", "seat": 1, "cards": ["skip", "nope"]}, "do not match"),
+    ([], {"do": "enter", "kind": "played", "seat": 1, "cards": ["tacocat"]}, "cannot be played by itself"),
+    ([], {"do": "enter", "kind": "played", "seat": 1, "cards": ["tacocat"] * 3}, "cannot hold 3 of Tacocat"),
+    ([], {"do": "enter", "kind": "noped", "seat": 1, "card": "nope"}, "nothing that could be stopped"),
+    ([], {"do": "enter", "kind": "took", "seat": 1, "card": "skip"}, "cannot be taken"),
+    ([], {"do": "enter", "kind": "stolen", "seat": 1, "victim": 0, "card": "shuffle"}, "not in your hand"),
+    ([], {"do": "enter", "kind": "asked", "seat": 1, "victim": 0, "card": "nope", "found": False}, "hand it"),
+    ([], {"do": "enter", "kind": "revived", "seat": 1, "rescuer": 0}, "no kitten has been drawn"),
+    ([], {"do": "enter", "kind": "given_up", "seat": 1}, "is alive"),
+    ([KITTEN], SAFE, "a kitten is on the table"),
+    ([KITTEN], RETURNED, "nobody has saved themselves"),
+    ([KITTEN], EXPLODED, "certainly holds Defuse"),
+    ([*ROUND_OF_RESCUES, KITTEN, EXPLODED], SAFE, "is dead"),
+    ([KITTEN, RESCUED, {**RETURNED, "prior": "top"}], {**SAFE, "seat": 2}, "certainly an Exploding Kitten"),
+]
+
+
+@pytest.mark.parametrize(("before", "mistake", "reason"), MISTAKES)
+def test_a_mistake_is_explained_and_changes_nothing(
+    before: list[dict[str, Any]], mistake: dict[str, Any], reason: str
+) -> None:
+    """In words that say why; the belief, the turn and the log are as they were."""
+    session = a_session(*before)
+    moment, entries = session.moment, session.entries
+    session.handle(mistake)
+
+    assert reason in str(session.error)
+    assert session.moment is moment
+    assert session.entries == entries
+
+
+def test_no_way_to_spread_the_cards_is_explained() -> None:
+    """All five Nopes are seen elsewhere before a sixth is drawn."""
+    nopes = [{"do": "enter", "kind": "noped", "seat": seat, "card": "nope"} for seat in (2, 3, 2, 3)]
+    attack = {"do": "enter", "kind": "played", "seat": 1, "cards": ["attack"]}
+    session = a_session(attack, *nopes)
+    session.handle({**MINE})
+
+    assert "every copy is elsewhere" in str(session.error)
+
+
+BAD = [
+    None,
+    7,
+    {},
+    {"do": "cheat"},
+    {"do": "enter"},
+    {"do": "enter", "kind": "flew"},
+    {"do": "enter", "kind": "drew", "seat": 0, "source": "top"},
+    {"do": "enter", "kind": "drew", "seat": 9, "source": "top"},
+    {"do": "enter", "kind": "drew", "seat": True, "source": "top"},
+    {"do": "enter", "kind": "drew", "seat": 1, "source": "middle"},
+    {"do": "enter", "kind": "drew", "seat": 1, "source": "top", "card": "skip"},
+    {"do": "enter", "kind": "gave", "seat": 1, "receiver": 1},
+    {"do": "enter", "kind": "peeked", "seat": 0, "using": "see_the_future", "cards": ["skip"]},
+    {"do": "enter", "kind": "turn", "seat": 1, "owed": 0},
+    {"do": "enter", "kind": "played", "seat": 1, "cards": "skip"},
+    {**SAFE, "step": 3},
+    {"do": "undo"},
+    {"do": "draft", "field": "players", "value": 3},
+    {"do": "start"},
+    {"do": "actor", "seat": 4},
+    {"do": "draws", "value": 0},
+    {"do": "draws", "value": 24},
+    {"do": "steal", "seat": 0},
+    {"do": "why", "number": "risk-9", "open": True},
+    {"do": "share", "open": "yes"},
+    {"do": "read", "text": "hello"},
+    {"do": "language", "lang": "fr"},
+]
+
+
+@pytest.mark.parametrize("message", BAD)
+def test_a_bad_message_is_refused(message: object) -> None:
+    """It is explained, and nothing changes."""
+    session = a_session()
+    moment = session.moment
+    session.handle(message)
+
+    assert session.error is not None
+    assert session.moment is moment
+    assert session.entries == ()
+
+
+def test_undo_takes_back_one_entry() -> None:
+    """The belief is the one before it."""
+    session = a_session(MINE)
+    before = session.belief
+    session.handle(SAFE)
+    session.handle({"do": "undo"})
+
+    assert session.belief is before
+    assert str(session.status) == "Taken back: Player 2 draws a card."
+
+
+def test_a_new_game_can_be_taken_back() -> None:
+    """The game that was left is there again, with all that was entered."""
+    session = a_session(MINE, SAFE)
+    entries = session.entries
+    session.handle({"do": "new"})
+    assert view_state(session)["mode"] == "setup"
+
+    session.handle({"do": "undo"})
+
+    assert session.entries == entries
+    assert session.error is None
+
+
+def test_reading_a_shared_game_can_be_taken_back(tmp_path: Path) -> None:
+    """The game that was on is there again, in the file too."""
+    file = tmp_path / "tracked.json"
+    session = a_session(MINE, SAFE, save=file)
+    entries = session.entries
+    session.handle({"do": "read", "text": a_session(KITTEN, RESCUED).shared()})
+    session.handle(RETURNED)
+    assert len(session.entries) == 3
+
+    session.handle({"do": "undo"})
+    session.handle({"do": "undo"})
+
+    assert session.entries == entries == TrackerSession.resume(file).entries
+    assert str(session.status) == "The earlier game is back."
+
+
+def test_a_table_is_set_up_by_its_page() -> None:
+    """Box, players, seat, a name and seven cards; then the odds are those of the deal."""
+    session = TrackerSession.new()
+    for field, value in (("edition", "zombie"), ("players", 3), ("seat", 2)):
+        session.handle({"do": "draft", "field": field, "value": value})
+    session.handle({"do": "draft", "field": "name", "seat": 0, "value": "<img onerror=alert(1)>"})
+    for card, count in (("skip", 4), ("favor", 2), ("clone", 1)):
+        session.handle({"do": "draft", "field": "card", "card": card, "value": count})
+        assert session.error is None, str(session.error)
+    session.handle({"do": "start"})
+
+    setup = edition("zombie").setup(3)
+    assert session.error is None
+    assert session.belief.pile.risk() == Fraction(setup.kittens, setup.pile)
+    assert session.belief.hand.total == setup.hand + setup.rescue_each
+    assert view_state(session)["table"]["seats"][0]["name"] == "<img onerror=alert(1)>"
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"do": "draft", "field": "card", "card": "skip", "value": 5},
+        {"do": "draft", "field": "card", "card": "clone", "value": 1},
+        {"do": "draft", "field": "players", "value": 6},
+        {"do": "draft", "field": "name", "seat": 0, "value": "x" * 41},
+        {"do": "draft", "field": "seat", "value": 4},
+        {"do": "draft", "field": "edition", "value": "orignal"},
+        {"do": "start"},
+        {"do": "enter", "kind": "drew", "seat": 1, "source": "top"},
+        {"do": "share", "open": True},
+        {"do": "new"},
+    ],
+)
+def test_a_bad_draft_is_refused(message: dict[str, Any]) -> None:
+    """The draft is as it was."""
+    session = TrackerSession.new()
+    draft = session.draft
+    session.handle(message)
+
+    assert session.error is not None
+    assert session.draft is draft
+
+
+def test_bad_tables_are_refused() -> None:
+    """From the start, with what would be right."""
+    with pytest.raises(BadValueError, match="an opening hand has 7 cards"):
+        TrackerSession.new(hand=HAND[:-1])
+    with pytest.raises(BadValueError, match="there is no seat"):
+        TrackerSession.new(hand=HAND, seat=4)
+    with pytest.raises(BadValueError, match="4 names"):
+        TrackerSession.new(hand=HAND, names=["Ana"])
+    with pytest.raises(UnknownNameError):
+        TrackerSession.new(edition="orignal")
+
+
+def test_a_saved_game_goes_on(tmp_path: Path) -> None:
+    """After each entry the file holds all of it; another session takes it up and saves on."""
+    file = tmp_path / "tracked.json"
+    session = a_session(
+        MINE, KITTEN, RESCUED, {**RETURNED, "prior": "half_top"}, save=file, names=["Ana", *"bcd"]
+    )
+    again = TrackerSession.resume(file)
+    assert again.belief == session.belief
+    assert again.moment.turn == session.moment.turn
+    assert again.names == ("Ana", "b", "c", "d")
+
+    again.handle({"do": "undo"})
+
+    assert len(TrackerSession.resume(file).entries) == 3
+
+
+def test_a_file_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
+    """It may hold something dear."""
+    file = tmp_path / "dear.json"
+    file.write_text("dear", encoding="utf-8")
+    with pytest.raises(BadValueError, match="not overwritten"):
+        TrackerSession.new(hand=HAND, save=file)
+
+    assert file.read_text(encoding="utf-8") == "dear"
+
+
+def test_a_file_that_cannot_be_written_is_a_warning(tmp_path: Path) -> None:
+    """The entry counts all the same."""
+    session = a_session(MINE, save=tmp_path / "gone" / "tracked.json")
+
+    assert "could not be saved" in str(session.warning)
+    assert len(session.entries) == 1
+
+
+def damaged(plain: dict[str, Any], *path: str | int, value: object) -> str:
+    """The same record with one value changed."""
+    place: Any = plain
+    for step in path[:-1]:
+        place = place[step]
+    place[path[-1]] = value
+    return json.dumps(plain)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "reason"),
+    [
+        (("format",), "ekprob-game", "no tracked game"),
+        (("version",), 2, "version 2; this ekprob reads up to 1"),
+        (("version",), "1", "not a number from 1"),
+        (("table", "hand"), ["skip"], "an opening hand has 7 cards"),
+        (("table", "players"), 77, "players"),
+        (("table", "edition", "name"), "nothing", "unknown"),
+        (("table",), {}, "model is missing"),
+        (("entries",), None, "no list of entries"),
+        (("entries", 1, "kind"), "flew", "entry 2 is wrong"),
+        (("entries", 1, "seat"), 99, "there is no seat 99"),
+        (("entries", 0), {"kind": "exploded", "seat": 1}, "no kitten has been drawn"),
+    ],
+)
+def test_a_damaged_file_is_explained_and_kept(
+    tmp_path: Path, path: tuple[str | int, ...], value: object, reason: str
+) -> None:
+    """The error names the file and what is wrong; the file is the same afterwards."""
+    file = tmp_path / "tracked.json"
+    a_session(MINE, SAFE, save=file)
+    content = damaged(json.loads(file.read_text(encoding="utf-8")), *path, value=value)
+    file.write_text(content, encoding="utf-8")
+
+    with pytest.raises(DamagedRecordError, match=reason) as fault:
+        TrackerSession.resume(file)
+
+    assert "tracked.json is no saved tracker, and is kept" in str(fault.value)
+    assert file.read_text(encoding="utf-8") == content
+
+
+@pytest.mark.parametrize("cut", [0, 1, 40, 200, -1])
+def test_a_file_that_was_cut_off_is_explained(tmp_path: Path, cut: int) -> None:
+    """Wherever it was cut."""
+    file = tmp_path / "tracked.json"
+    a_session(MINE, SAFE, save=file)
+    file.write_text(file.read_text(encoding="utf-8")[:cut], encoding="utf-8")
+
+    with pytest.raises(DamagedRecordError, match="damaged, or was cut off"):
+        TrackerSession.resume(file)
+
+
+def test_a_game_is_shared_as_a_short_text() -> None:
+    """Somebody else reads it, broken into lines by a messenger, and has the same belief."""
+    session = a_session(MINE, KITTEN, RESCUED, RETURNED, {**SAFE, "seat": 2})
+    session.handle({"do": "share", "open": True})
+    shared = view_state(session)["shared"]
+    other = TrackerSession.new()
+    other.handle({"do": "read", "text": f" {shared[:50]}\n{shared[50:]} "})
+
+    assert len(shared) < 700
+    assert other.error is None, str(other.error)
+    assert other.belief == session.belief
+    assert other.entries == session.entries
+
+
+@pytest.mark.parametrize(
+    "spoil", [lambda text: text[:-9], lambda text: text.replace("ekprob", "x"), lambda _: ""]
+)
+def test_a_spoiled_text_changes_nothing(spoil: Any) -> None:
+    """It is explained; the game that is on goes on."""
+    session = a_session(MINE, SAFE)
+    belief = session.belief
+    session.handle({"do": "read", "text": spoil(session.shared())})
+
+    assert session.error is not None
+    assert session.belief is belief
+    assert len(session.entries) == 2
+
+
+def test_a_prior_without_a_name_cannot_be_saved(tmp_path: Path) -> None:
+    """A function has no name: this is said before anything is entered."""
+    with pytest.raises(BadValueError, match="without a name"):
+        TrackerSession.new(
+            hand=HAND, model=Model(put_back=lambda cards: [1] * (cards + 1)), save=tmp_path / "a"
+        )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_page_gets_plain_data_in_its_language(lang: str) -> None:
+    """Set-up, table and odds as JSON, with every "why?" open and no text missing."""
+    session = a_session(MINE, lang=lang)
+    session.focus = session.focus.on_why("risk", session.numbers, is_open=True)
+    views = [view_state(TrackerSession.new(lang=lang)), view_state(session)]
+
+    assert json.loads(json.dumps(views)) == views
+    assert views[1]["texts"]["likely"] == texts_of("tracker")["page_likely"][lang]
+    assert views[1]["odds"]["whys"]["risk"]
+
+
+def test_the_odds_are_those_of_the_belief() -> None:
+    """What the page shows of the next card, the hands and a steal is what `TableBelief` answers."""
+    session = a_session(MINE)
+    belief: TableBelief = session.belief
+    numbers = session.numbers
+
+    assert numbers.tiles["risk"].probability == belief.pile.risk()
+    assert numbers.tiles["draws"].probability == belief.pile.risk(2)
+    assert numbers.hands["nope-2"].probability == belief.p_holds(2, Card.NOPE)
+    assert numbers.next_card["next-skip"].probability == belief.card_at(0).probability(Card.SKIP)
+    assert numbers.steals["steal-defuse"].probability == belief.steal(1).probability(Card.DEFUSE)
+    assert sum(odds.value for odds in numbers.next_card.values()) == 1
+
+
+def test_every_number_has_a_why() -> None:
+    """Also the advice, in my turn."""
+    session = a_session()
+    names = session.numbers.names()
+
+    assert any(name.startswith("advice-") for name in names)
+    assert all(session.numbers.why(name, "en") for name in names)
