@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING, Final
 
 from ekprob.beliefs import PileBelief, mostly
 from ekprob.errors import EkprobError
-from ekprob.lazy import loader
-from ekprob.odds import by_position, draw_risk, first_kitten, kitten_at, whose_draw, within_top
+from ekprob.lazy import lazily
+from ekprob.odds import Odds, by_position, draw_risk, first_kitten_on, kitten_at, whose_draw, within_top
 from ekprob.probability import (
     Distribution,
     Estimate,
     count_hands,
-    first_position,
+    first_draw,
     fraction_text,
     hypergeometric,
     p_at_least_one,
@@ -32,7 +32,7 @@ from ekprob.probability import (
 from ekprob.rules import Card, Edition, Rulings, edition, edition_names, rulebook
 
 if TYPE_CHECKING:
-    from ekprob.beliefs import Model, TableBelief, after, believe, sample_state
+    from ekprob.beliefs import Assumptions, TableBelief
     from ekprob.game import GameRecord, GameState, new_game
     from ekprob.lessons import check
     from ekprob.odds import (
@@ -52,6 +52,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
+    "Assumptions",
     "Card",
     "Distribution",
     "Edition",
@@ -59,14 +60,12 @@ __all__ = [
     "Estimate",
     "GameRecord",
     "GameState",
-    "Model",
+    "Odds",
     "PileBelief",
     "Rulings",
     "TableBelief",
     "advise",
-    "after",
     "any_holds",
-    "believe",
     "by_position",
     "check",
     "count_hands",
@@ -75,8 +74,8 @@ __all__ = [
     "edition_names",
     "estimate",
     "explore",
-    "first_kitten",
-    "first_position",
+    "first_draw",
+    "first_kitten_on",
     "fraction_text",
     "holds",
     "hypergeometric",
@@ -94,7 +93,6 @@ __all__ = [
     "race",
     "replay",
     "rulebook",
-    "sample_state",
     "stolen",
     "tournament",
     "track",
@@ -102,32 +100,14 @@ __all__ = [
     "within_top",
 ]
 
-_LOADED_WHEN_ASKED: Final = {
-    "GameRecord": "ekprob.game",
-    "GameState": "ekprob.game",
-    "Model": "ekprob.beliefs",
-    "TableBelief": "ekprob.beliefs",
-    "advise": "ekprob.odds",
-    "after": "ekprob.beliefs",
-    "any_holds": "ekprob.odds",
-    "believe": "ekprob.beliefs",
-    "check": "ekprob.lessons",
-    "estimate": "ekprob.simulate",
-    "explore": "ekprob.widgets",
-    "play": "ekprob.widgets",
-    "replay": "ekprob.widgets",
-    "tournament": "ekprob.simulate",
-    "track": "ekprob.widgets",
-    "holds": "ekprob.odds",
-    "new_game": "ekprob.game",
-    "nope_may_come": "ekprob.odds",
-    "opening_hand": "ekprob.odds",
-    "opponents_hold": "ekprob.odds",
-    "put_back_advice": "ekprob.odds",
-    "race": "ekprob.odds",
-    "sample_state": "ekprob.beliefs",
-    "stolen": "ekprob.odds",
+_ROOMS: Final = {
+    "beliefs": "Assumptions TableBelief",
+    "game": "GameRecord GameState new_game",
+    "lessons": "check",
+    "odds": "advise any_holds holds nope_may_come opening_hand opponents_hold put_back_advice race stolen",
+    "simulate": "estimate tournament",
+    "widgets": "explore play replay track",
 }
-"""Names whose modules load on first use, so that `import ekprob` stays quick and needs nothing installed."""
+"""Where the names are that load on first use: so `import ekprob` stays quick and needs nothing installed."""
 
-__getattr__ = loader(__name__, _LOADED_WHEN_ASKED)
+__getattr__, __dir__ = lazily(__name__, _ROOMS)

@@ -9,8 +9,6 @@ from typing import TypeVar
 
 from ekprob.errors import BadValueError, UnknownNameError
 
-__all__ = ["member", "place", "seat", "seats", "whole"]
-
 Member = TypeVar("Member", bound=Enum)
 
 

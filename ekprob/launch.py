@@ -16,10 +16,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-__all__ = ["TASKS", "CannotStartError", "Task", "main"]
-
 HERE: Final = Path(__file__).resolve().parent.parent
 """The clone, if this module lies in one."""
+
+QUICK: Final = "--quick"
+"""The word after `test` that leaves out what takes long."""
+
+# What is one story, a notebook or a browser's page, must stay together on one worker (loadfile).
+ON_ALL_CORES: Final = ("--numprocesses=auto", "--maxprocesses=4", "--dist=loadfile")
 
 
 class CannotStartError(Exception):
@@ -38,6 +42,14 @@ class Task:
     """A path that only a clone has."""
     variables: tuple[tuple[str, str], ...] = ()
     """What the module is told by its environment."""
+    quick: tuple[str, ...] | None = None
+    """The arguments that stand in for `arguments` after the word `--quick`, if the task knows it."""
+
+    def command(self, options: list[str]) -> list[str]:
+        """What follows `python -m`: `options` go to the module, all but the launcher's own word."""
+        if self.quick is None or QUICK not in options:
+            return [self.module, *self.arguments, *options]
+        return [self.module, *self.quick, *(option for option in options if option != QUICK)]
 
 
 TASKS: Final = {
@@ -58,20 +70,19 @@ TASKS: Final = {
         variables=(("JUPYTER_PATH", "notebooks"),),  # our template: Voila's own asks another host for icons
     ),
     "test": Task(
-        summary="run the tests, notebooks included",
+        summary=f"run the tests, notebooks included; {QUICK} leaves out those that take long",
         extra="test",
         module="pytest",
-        # A notebook is one story: its cells must stay together on one worker (loadfile).
         arguments=(
             "--nbval",
             "--nbval-current-env",
             "--nbval-sanitize-with=tests/nbval_sanitize.cfg",
             "--nbval-cell-timeout=120",
-            "--numprocesses=auto",
-            "--maxprocesses=4",
-            "--dist=loadfile",
+            *ON_ALL_CORES,
         ),
         needs="tests",
+        variables=(("PLOTLY_RENDERER", "plotly_mimetype"),),  # figures as the stored notebooks have them
+        quick=(*ON_ALL_CORES, "-m", "not slow and not browser"),
     ),
 }
 
@@ -106,7 +117,7 @@ def run(task: Task, options: list[str], clone: Path) -> int:
     """Install what `task` needs in the clone's `.venv` unless it is there, then start it with `options`."""
     check_clone(task, clone)
     python = prepare(task.extra, clone)
-    command = [str(python), "-m", task.module, *task.arguments, *options]
+    command = [str(python), "-m", *task.command(options)]
     # Jupyter must take the kernel of this environment, not one that the user has elsewhere.
     settings = {"JUPYTER_PREFER_ENV_PATH": "1", **dict(task.variables)}
     return _hand_over(command, clone, {**os.environ, **settings})

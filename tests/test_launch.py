@@ -112,6 +112,42 @@ def test_the_kernel_is_the_one_of_the_environment(clone: Path, machine: Machine)
     assert machine.environment["JUPYTER_PREFER_ENV_PATH"] == "1"
 
 
+def test_the_notebooks_meet_the_figures_they_have_stored(
+    monkeypatch: pytest.MonkeyPatch, clone: Path, machine: Machine
+) -> None:
+    """Whatever the user has chosen for figures elsewhere."""
+    monkeypatch.setenv("PLOTLY_RENDERER", "browser")
+    run(TASKS["test"], [], clone)
+
+    assert machine.environment["PLOTLY_RENDERER"] == "plotly_mimetype"
+
+
+def test_the_whole_run_leaves_nothing_out(clone: Path, machine: Machine) -> None:
+    """Notebooks are run, and no test is passed over for its marks."""
+    run(TASKS["test"], [], clone)
+
+    assert "--nbval" in machine.started
+    assert "-m" not in machine.started[3:]
+
+
+@pytest.mark.parametrize("options", [["--quick", "tests/rules", "-x"], ["tests/rules", "--quick", "-x"]])
+def test_a_quick_run_leaves_out_what_takes_long(clone: Path, machine: Machine, options: list[str]) -> None:
+    """The word is the launcher's own, wherever it stands; what is beside it goes on to pytest."""
+    run(TASKS["test"], options, clone)
+    started = machine.started
+
+    assert started[started.index("not slow and not browser") - 1] == "-m"
+    assert [part for part in started if "nbval" in part or part == "--quick"] == []
+    assert started[-2:] == ["tests/rules", "-x"]
+
+
+def test_other_tasks_do_not_know_the_word(clone: Path, machine: Machine) -> None:
+    """It is handed on there, for the program to refuse."""
+    run(TASKS["lab"], ["--quick"], clone)
+
+    assert machine.started[-1] == "--quick"
+
+
 def test_the_second_run_starts_at_once(clone: Path, machine: Machine) -> None:
     """Nothing is installed twice."""
     run(TASKS["test"], [], clone)

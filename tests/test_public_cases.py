@@ -77,7 +77,7 @@ def third_draw_of_mine(_: Row, players: int) -> Fraction:
 @answers(r"first-kitten-my-draw-(\d)-(\d)p")
 def first_kitten_is_mine(_: Row, mine: int, players: int) -> Fraction:
     """My first draw is number 1, the next ones follow a round later each."""
-    return ekprob.first_kitten(start(players), 1 + (mine - 1) * players).probability
+    return ekprob.first_kitten_on(start(players), 1 + (mine - 1) * players).probability
 
 
 @answers(r"(\d+)-cards-(\d)")
@@ -147,7 +147,7 @@ def seat_draws_first_kitten(_: Row, seat: int, players: int) -> Fraction:
 def expected_first_kitten(_: Row, players: int) -> Fraction:
     """The mean of the whole distribution."""
     setup = ekprob.edition("original").setup(players)
-    mean = ekprob.first_position(setup.pile, setup.kittens).mean()
+    mean = ekprob.first_draw(deck_size=setup.pile, copies=setup.kittens).mean()
     assert start(players).first_kitten().p_that(lambda draw: draw is None) == 0
     return mean
 
@@ -168,7 +168,7 @@ def attacked(_: Row, draws: int, players: int) -> Fraction:
 def i_draw_my_own_kitten(_: Row, alive: int, cards: int) -> Fraction:
     """I put it back and am the last to draw again."""
     belief = PileBelief(cards=cards, kittens=0).inserted_secretly("uniform")
-    return ekprob.whose_draw(belief, living=[*range(1, alive), 0])[-1].probability
+    return ekprob.whose_draw(belief, living=[*range(1, alive), 0])[0].probability
 
 
 @answers("top-half-prior")

@@ -78,6 +78,7 @@ def execute(notebook: Notebook, folder: Path = NOTEBOOKS) -> Notebook:
         kernel_name="python3",
         timeout=300,
         store_widget_state=False,
+        coalesce_streams=True,  # else a line may be stored in pieces, as it happened to arrive
         record_timing=False,
         extra_arguments=["--log-level=ERROR"],  # the kernel warns that it listens on this machine
         resources={"metadata": {"path": str(folder)}},

@@ -5,36 +5,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ekprob.beliefs.pile import PileBelief
 from ekprob.beliefs.priors import Prior, mostly
-from ekprob.lazy import loader
+from ekprob.lazy import lazily
 
 if TYPE_CHECKING:
-    from ekprob.beliefs.after_event import after, believe
-    from ekprob.beliefs.sampling import HiddenCards, sample_state
-    from ekprob.beliefs.table import Model, TableBelief
+    from ekprob.beliefs.sampling import HiddenCards
+    from ekprob.beliefs.table import Assumptions, TableBelief
 
 __all__ = [
+    "Assumptions",
     "HiddenCards",
-    "Model",
     "PileBelief",
     "Prior",
     "TableBelief",
-    "after",
-    "believe",
     "mostly",
-    "sample_state",
 ]
 
-_LOADED_WHEN_ASKED: Final = {
-    "HiddenCards": "ekprob.beliefs.sampling",
-    "Model": "ekprob.beliefs.table",
-    "TableBelief": "ekprob.beliefs.table",
-    "after": "ekprob.beliefs.after_event",
-    "believe": "ekprob.beliefs.after_event",
-    "sample_state": "ekprob.beliefs.sampling",
-}
-
-__getattr__ = loader(__name__, _LOADED_WHEN_ASKED)
+__getattr__, __dir__ = lazily(__name__, {"sampling": "HiddenCards", "table": "Assumptions TableBelief"})

@@ -1,50 +1,78 @@
 """Following the game: what each event that a seat sees does to its `TableBelief`.
 
 What the rules force is evidence and is taken as such: who must save themselves held a rescue card, who died
-held none, who was asked for a title in vain has none. What players choose carries no information (`Model`).
+held none, who was asked for a title in vain has none. What players choose carries no information
+(`Assumptions`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import singledispatch
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from ekprob.beliefs import pools as lots
-from ekprob.beliefs import worlds
-from ekprob.beliefs.table import Model, TableBelief
+from ekprob.beliefs import pools, worlds
+from ekprob.beliefs.pile import PileBelief
+from ekprob.beliefs.pools import Kind, Share, Spread
+from ekprob.beliefs.table import Assumptions, TableBelief
 from ekprob.errors import BadValueError
 from ekprob.game import events as happened
 from ekprob.game.events import DrawnFrom, Event
+from ekprob.game.observation import Observation
 from ekprob.rules.cards import CARD_ORDER, Card
 from ekprob.rules.rulings import DeadHand
-
-if TYPE_CHECKING:
-    from ekprob.beliefs.pile import PileBelief
-    from ekprob.beliefs.pools import Kind, Share, Spread
-    from ekprob.game.observation import Observation
 
 AT: Final = {DrawnFrom.TOP: 0, DrawnFrom.SECOND: 1, DrawnFrom.BOTTOM: -1}
 """The position a card is drawn from; -1 is the bottom."""
 
 
-def believe(observation: Observation, model: Model | None = None) -> TableBelief:
-    """What the observing seat may infer from all that it has seen since the deal.
+class FollowedBelief:
+    """The belief of whoever observes, kept so that each event is folded in once.
 
-    Raises `BadValueError` if its history does not begin with the deal.
+    If an observation does not go on from the one before, it starts anew from the deal.
     """
-    belief: TableBelief | None = None
-    for event in observation.history:
-        if isinstance(event, happened.Dealt):
-            if event.seat == observation.seat and event.cards is not None:
-                belief = TableBelief.at_start(observation.setup, observation.seat, event.cards, model)
-        elif belief is not None:
-            belief = after(event, belief)
-    if belief is None:
-        raise BadValueError(
-            "the observation does not begin with the deal, so nothing is known of what was dealt"
+
+    def __init__(self, assumptions: Assumptions | None = None) -> None:
+        self._assumptions = assumptions
+        self._belief: TableBelief | None = None
+        self._followed: tuple[Event, ...] = ()
+
+    def of(self, observation: Observation) -> TableBelief:
+        """What the seat may infer from all that it has seen.
+
+        Raises `BadValueError` if its history does not begin with the deal, and `TooLargeError`, again for
+        every later observation, once that cannot be exact for the pile.
+        """
+        belief = self._belief
+        if belief is None or not self._goes_on_to(observation):
+            belief, self._followed = _dealt(observation, self._assumptions)
+            self._belief = belief
+        for event in observation.history[len(self._followed) :]:
+            self._belief = belief = after(event, belief)
+            self._followed = (*self._followed, event)
+        return belief
+
+    def _goes_on_to(self, observation: Observation) -> bool:
+        return (
+            self._belief is not None
+            and self._belief.setup == observation.setup
+            and self._belief.seat == observation.seat
+            and observation.history[: len(self._followed)] == self._followed
         )
-    return belief
+
+
+def _dealt(
+    observation: Observation, assumptions: Assumptions | None
+) -> tuple[TableBelief, tuple[Event, ...]]:
+    """The belief when the seat picks up its opening hand, and the history up to then."""
+    for count, event in enumerate(observation.history, start=1):
+        if not isinstance(event, happened.Dealt):
+            continue
+        if event.seat == observation.seat and event.cards is not None:
+            start = TableBelief.at_start(observation.setup, observation.seat, event.cards, assumptions)
+            return start, observation.history[:count]
+    raise BadValueError("the observation does not begin with the deal, so nothing is known of what was dealt")
 
 
 @singledispatch
@@ -64,12 +92,12 @@ def _drew(event: happened.Drew, belief: TableBelief) -> TableBelief:
 
     def follow(spread: Spread, block: int) -> Iterator[Share]:
         if event.card is not None:
-            return lots.taken(spread, block, CARD_ORDER[event.card])
-        return lots.moved(spread, block, event.seat)
+            return pools.taken(spread, block, CARD_ORDER[event.card])
+        return pools.moved(spread, block, event.seat)
 
     return belief.with_change(
         lambda run: worlds.leaves_pile(run, at, first_block, follow),
-        lambda pile: pile.drew_bottom() if at < 0 else pile.drew(at=at),
+        lambda pile: pile.drew(at=at),
         gained=[event.card] if event.card is not None else [],
     )
 
@@ -77,10 +105,7 @@ def _drew(event: happened.Drew, belief: TableBelief) -> TableBelief:
 @after.register
 def _kitten_drawn(event: happened.KittenDrawn, belief: TableBelief) -> TableBelief:
     at = AT[event.source]
-    return belief.with_change(
-        lambda run: worlds.kitten_leaves(run, at),
-        lambda pile: pile.drew_bottom(kitten=True) if at < 0 else pile.drew_kitten(at=at),
-    )
+    return belief.with_change(lambda run: worlds.kitten_leaves(run, at), lambda pile: pile.drew("kitten", at))
 
 
 @after.register
@@ -120,62 +145,44 @@ def _kitten_returned(event: happened.KittenReturned, belief: TableBelief) -> Tab
     at = event.position
 
     def put_back(pile: PileBelief) -> PileBelief:
-        return pile.inserted_secretly(belief.model.put_back) if at is None else pile.inserted(at)
+        return pile.inserted_secretly(belief.assumptions.put_back) if at is None else pile.inserted(at)
 
     return belief.with_change(lambda run: worlds.with_pile(run, put_back), put_back)
 
 
 @after.register
-def _played(event: happened.Played, belief: TableBelief) -> TableBelief:
-    return _shown(belief, event.seat, event.cards)
-
-
-@after.register
-def _noped(event: happened.Noped, belief: TableBelief) -> TableBelief:
-    return _shown(belief, event.seat, [event.card])
+def _played(event: happened.Played | happened.Noped, belief: TableBelief) -> TableBelief:
+    return _shown(belief, event.seat, [event.card] if isinstance(event, happened.Noped) else event.cards)
 
 
 @after.register
 def _rescued(event: happened.Rescued, belief: TableBelief) -> TableBelief:
-    if belief.setup.rulings.decline_rescue:
-        return _shown(belief, event.seat, [event.card])
-    return _shown(belief, event.seat, [event.card], forced=True)
+    return _shown(belief, event.seat, [event.card], forced=not belief.setup.rulings.decline_rescue)
 
 
 @after.register
 def _died(event: happened.Died, belief: TableBelief) -> TableBelief:
     living = tuple(alive and seat != event.seat for seat, alive in enumerate(belief.living))
+    fate, out = belief.setup.rulings.dead_hand, belief.containers.out_of_play
     if event.seat == belief.seat:
-        belief = _my_hand_is_gone(belief.with_change(living=living))
+        belief = belief.with_change(living=living)
+        if fate is DeadHand.OUT_OF_PLAY:
+            for card, count in belief.hand.items():
+                belief = belief.with_spreads(_gains(out, card, count))
+        if fate is not DeadHand.KEEP:
+            belief = belief.with_change(lost=belief.hand.cards())
     else:
         if not belief.setup.rulings.decline_rescue:
             for card in _rescuers(belief):
-                belief = belief.with_shares(_none_of(event.seat, card))
+                belief = belief.with_shares(_of(event.seat, card, pools.none_there))
         belief = belief.with_change(living=living)
         belief = _shown(belief, event.seat, event.discarded, discards=False)
-        if belief.setup.rulings.dead_hand is DeadHand.OUT_OF_PLAY:
-            out = belief.containers.out_of_play
-            belief = belief.with_spreads(lambda spread: lots.poured(spread, event.seat, out))
-    if belief.setup.rulings.dead_hand is DeadHand.DISCARD:
+        if fate is DeadHand.OUT_OF_PLAY:
+            belief = belief.with_spreads(lambda spread: pools.poured(spread, event.seat, out))
+    if fate is DeadHand.DISCARD:
         discards = (*belief.discards, *event.discarded, Card.EXPLODING_KITTEN)
         belief = belief.with_change(discards=discards)
     return belief
-
-
-def _my_hand_is_gone(belief: TableBelief) -> TableBelief:
-    """What becomes of my own cards when I die."""
-    ruling = belief.setup.rulings.dead_hand
-    if ruling is DeadHand.KEEP:
-        return belief
-    mine = belief.hand
-    if ruling is DeadHand.OUT_OF_PLAY:
-        for card, count in mine.items():
-            belief = belief.with_spreads(_put_out_of_play(belief.containers.out_of_play, card, count))
-    return belief.with_change(lost=mine.cards())
-
-
-def _put_out_of_play(out: int, card: Card, count: int) -> Callable[[Spread], Spread]:
-    return lambda spread: lots.added(spread, out, CARD_ORDER[card], count)
 
 
 @after.register
@@ -201,36 +208,28 @@ def _given(event: happened.Given, belief: TableBelief) -> TableBelief:
 def _given_up(event: happened.GivenUp, belief: TableBelief) -> TableBelief:
     def into_new_block(spread: Spread) -> Iterator[Share]:
         bottom = len(spread[0].places)
-        longer = lots.tidy(lots.with_block(spread, bottom))
+        longer = pools.tidy(pools.with_block(spread, bottom))
         if event.card is not None:
-            return iter([(lots.added(longer, bottom, CARD_ORDER[event.card]), 1, 1)])
-        return lots.moved(longer, event.seat, bottom)
+            return iter([(pools.added(longer, bottom, CARD_ORDER[event.card]), 1, 1)])
+        return pools.moved(longer, event.seat, bottom)
 
     return belief.with_shares(into_new_block, lost=[event.card] if event.card is not None else [])
 
 
 @after.register
 def _named_card_asked(event: happened.NamedCardAsked, belief: TableBelief) -> TableBelief:
-    kind = CARD_ORDER[event.card]
-    if not event.found:
-        return (
-            belief if event.victim == belief.seat else belief.with_shares(_none_of(event.victim, event.card))
-        )
     if event.victim == belief.seat:
-        return belief.with_spreads(lambda spread: lots.added(spread, event.seat, kind), lost=[event.card])
-    belief = belief.with_shares(lambda spread: lots.one_taken(spread, event.victim, kind))
-    if event.seat == belief.seat:
-        return belief.with_change(gained=[event.card])
-    return belief.with_spreads(lambda spread: lots.added(spread, event.seat, kind))
+        return _handed(belief, event.victim, event.seat, event.card) if event.found else belief
+    if not event.found:
+        return belief.with_shares(_of(event.victim, event.card, pools.none_there))
+    belief = belief.with_shares(_of(event.victim, event.card, pools.one_taken))
+    return _received(belief, event.seat, event.card)
 
 
 @after.register
 def _taken(event: happened.Taken, belief: TableBelief) -> TableBelief:
-    discards = _without_last(belief.discards, event.card)
-    if event.seat == belief.seat:
-        return belief.with_change(gained=[event.card], discards=discards)
-    kind = CARD_ORDER[event.card]
-    return belief.with_spreads(lambda spread: lots.added(spread, event.seat, kind), discards=discards)
+    below = replace(belief, discards=_without_last(belief.discards, event.card))
+    return _received(below, event.seat, event.card)
 
 
 def _shown(
@@ -242,29 +241,36 @@ def _shown(
         if seat == belief.seat:
             belief = belief.with_change(lost=[card], discards=below)
         else:
-            leaves = lots.one_taken if forced else lots.taken
-            belief = belief.with_shares(_leaving(leaves, seat, card), discards=below)
+            leaves = pools.one_taken if forced else pools.taken
+            belief = belief.with_shares(_of(seat, card, leaves), discards=below)
     return belief
-
-
-def _leaving(
-    leaves: Callable[[Spread, int, Kind], Iterator[Share]], seat: int, card: Card
-) -> Callable[[Spread], Iterator[Share]]:
-    return lambda spread: leaves(spread, seat, CARD_ORDER[card])
-
-
-def _none_of(seat: int, card: Card) -> Callable[[Spread], Iterator[Share]]:
-    return lambda spread: lots.none_there(spread, seat, CARD_ORDER[card])
 
 
 def _handed(belief: TableBelief, giver: int, receiver: int, card: Card | None) -> TableBelief:
     """A card went from hand to hand: seen by me if one of them is mine."""
     if card is None:
-        return belief.with_shares(lambda spread: lots.moved(spread, giver, receiver))
-    kind = CARD_ORDER[card]
+        return belief.with_shares(lambda spread: pools.moved(spread, giver, receiver))
     if giver == belief.seat:
-        return belief.with_spreads(lambda spread: lots.added(spread, receiver, kind), lost=[card])
-    return belief.with_shares(lambda spread: lots.taken(spread, giver, kind), gained=[card])
+        return belief.with_spreads(_gains(receiver, card), lost=[card])
+    return belief.with_shares(_of(giver, card, pools.taken), gained=[card])
+
+
+def _received(belief: TableBelief, seat: int, card: Card) -> TableBelief:
+    """Everybody saw this card go into a hand, maybe mine."""
+    if seat == belief.seat:
+        return belief.with_change(gained=[card])
+    return belief.with_spreads(_gains(seat, card))
+
+
+def _of(
+    seat: int, card: Card, what: Callable[[Spread, int, Kind], Iterator[Share]]
+) -> Callable[[Spread], Iterator[Share]]:
+    """What happened to cards of this title in a seat's hand."""
+    return lambda spread: what(spread, seat, CARD_ORDER[card])
+
+
+def _gains(container: int, card: Card, count: int = 1) -> Callable[[Spread], Spread]:
+    return lambda spread: pools.added(spread, container, CARD_ORDER[card], count)
 
 
 def _rescuers(belief: TableBelief) -> list[Card]:

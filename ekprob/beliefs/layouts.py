@@ -8,9 +8,14 @@ only drops arrangements.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
-from math import comb, lcm
+from math import comb, lcm, prod
+from typing import Final
+
+from ekprob.errors import BadValueError, UnknownNameError
+from ekprob.rules.cards import Card
 
 Block = tuple[int, int]
 """(cards, kittens)"""
@@ -23,6 +28,35 @@ Mixture = dict[Layout, int]
 
 Order = tuple[bool, ...]
 """A row of known cards, the next one first: True is a kitten."""
+
+SeenCard = Card | str
+"""A `Card`, or just "kitten" or "safe"."""
+
+WORDS: Final = {"kitten": True, "safe": False}
+
+
+def is_kitten(card: SeenCard) -> bool:
+    """Whether what was seen is an Exploding Kitten.
+
+    Raises `UnknownNameError` for anything but a `Card`, "kitten" or "safe".
+
+    >>> is_kitten("safe"), is_kitten(Card.EXPLODING_KITTEN), is_kitten(Card.SKIP)
+    (False, True, False)
+    """
+    if isinstance(card, Card):
+        return card is Card.EXPLODING_KITTEN
+    if not isinstance(card, str) or card not in WORDS:
+        raise UnknownNameError.among("card seen (or a Card)", card, WORDS)
+    return WORDS[card]
+
+
+def as_order(cards: Sequence[SeenCard], pile: int) -> Order:
+    """For each card seen, from the top down, whether it is a kitten; raises `BadValueError` for too many."""
+    if isinstance(cards, Card | str):
+        raise BadValueError(f"cards seen are given as a list, such as [{cards!r}], not as {cards!r}")
+    if len(cards) > pile:
+        raise BadValueError(f"{len(cards)} cards seen in a pile of {pile}: at most {pile}")
+    return tuple(map(is_kitten, cards))
 
 
 def fresh(cards: int, kittens: int) -> Mixture:
@@ -60,10 +94,7 @@ def arrangements(layout: Layout) -> int:
     >>> arrangements(((3, 0), (5, 2)))
     10
     """
-    ways = 1
-    for cards, kittens in layout:
-        ways *= comb(cards, kittens)
-    return ways
+    return prod(comb(cards, kittens) for cards, kittens in layout)
 
 
 def mass(mixture: Mixture) -> int:
@@ -106,12 +137,12 @@ def cut(layout: Layout, position: int) -> Iterator[tuple[Layout, Layout]]:
     yield layout, ()
 
 
-def block_at(layout: Layout, position: int) -> tuple[int, int]:
-    """Index of the block that holds `position`, and how far into it that is."""
-    for index, (cards, _) in enumerate(layout):
-        if position < cards:
-            return index, position
-        position -= cards
+def block_at(layout: Layout, position: int) -> tuple[int, Block]:
+    """The block that holds `position`, after its index."""
+    for index, block in enumerate(layout):
+        if position < block[0]:
+            return index, block
+        position -= block[0]
     raise IndexError(position)
 
 
@@ -142,22 +173,14 @@ def seen(mixture: Mixture, order: Order) -> Mixture:
     )
 
 
-def removed(mixture: Mixture, position: int, is_kitten: bool) -> Mixture:  # noqa: FBT001  # what it was
+def removed(mixture: Mixture, position: int, *, is_kitten: bool) -> Mixture:
     """The card at `position` was seen and left the pile; the rest of its block is as likely as before."""
-    return collected(_removed(mixture, position, is_kitten))
-
-
-def _removed(
-    mixture: Mixture,
-    position: int,
-    is_kitten: bool,  # noqa: FBT001  # what the card was
-) -> Iterator[tuple[Layout, int]]:
-    for layout, weight in mixture.items():
-        index, _ = block_at(layout, position)
-        cards, kittens = layout[index]
-        left = kittens - is_kitten
-        if 0 <= left < cards:
-            yield tidy((*layout[:index], (cards - 1, left), *layout[index + 1 :])), weight
+    return collected(
+        (tidy((*layout[:index], (cards - 1, left), *layout[index + 1 :])), weight)
+        for layout, weight in mixture.items()
+        for index, (cards, kittens) in [block_at(layout, position)]
+        if 0 <= (left := kittens - is_kitten) < cards
+    )
 
 
 def inserted(mixture: Mixture, position: int) -> Mixture:
@@ -190,7 +213,7 @@ def rearranged(mixture: Mixture, depth: int, orders: Mapping[Order, int] | None)
     ruled out.
     """
     if orders is None:
-        return _mixed(mixture, depth)
+        return collected(_mixed(mixture, depth))
     shares = [0] * (depth + 1)
     for order, share in orders.items():
         shares[sum(order)] += share
@@ -204,12 +227,8 @@ def rearranged(mixture: Mixture, depth: int, orders: Mapping[Order, int] | None)
     )
 
 
-def _mixed(mixture: Mixture, depth: int) -> Mixture:
+def _mixed(mixture: Mixture, depth: int) -> Iterator[tuple[Layout, int]]:
     scale = lcm(*(comb(depth, kittens) for kittens in range(depth + 1)))
-    return collected(_mixed_layouts(mixture, depth, scale))
-
-
-def _mixed_layouts(mixture: Mixture, depth: int, scale: int) -> Iterator[tuple[Layout, int]]:
     for layout, weight in mixture.items():
         if layout and layout[0][0] >= depth:
             yield layout, weight * scale  # one block already holds them all: any order is as likely as before
@@ -238,26 +257,18 @@ def spelled_out(mixture: Mixture, cards: int) -> Mixture:
     return mixture
 
 
-def kittens_above(mixture: Mixture, depth: int) -> dict[int, int]:
-    """For each number of kittens among the top `depth` cards the weight of the arrangements that have it."""
-    weights: dict[int, int] = {}
+def kittens_above(mixture: Mixture, depth: int, *, then_safe: bool = False) -> dict[int, int]:
+    """For each number of kittens among the top `depth` cards the weight of the arrangements that have it.
+
+    With `then_safe` only those count that have a safe card next, at position `depth`.
+    """
+    weights: Counter[int] = Counter()
     for layout, weight in mixture.items():
         for upper, lower in cut(layout, depth):
-            kittens = kittens_in(upper)
-            weights[kittens] = weights.get(kittens, 0) + weight * arrangements(upper) * arrangements(lower)
-    return dict(sorted(weights.items()))
-
-
-def kittens_above_safe_card(mixture: Mixture, position: int) -> dict[int, int]:
-    """The same for the arrangements that have a safe card at `position`, and the kittens above it."""
-    weights: dict[int, int] = {}
-    for layout, weight in mixture.items():
-        for upper, lower in cut(layout, position):
-            rest = below(lower, (False,))
+            rest = below(lower, (False,)) if then_safe else lower
             if rest is not None:
-                kittens = kittens_in(upper)
-                weights[kittens] = weights.get(kittens, 0) + weight * arrangements(upper) * arrangements(rest)
-    return weights
+                weights[kittens_in(upper)] += weight * arrangements(upper) * arrangements(rest)
+    return dict(sorted(weights.items()))
 
 
 def kitten_masses(mixture: Mixture, cards: int) -> list[int]:
@@ -265,8 +276,7 @@ def kitten_masses(mixture: Mixture, cards: int) -> list[int]:
     steps = [0] * (cards + 1)
     for layout, weight in mixture.items():
         whole = weight * arrangements(layout)
-        start = 0
-        before = 0
+        start = before = 0
         for size, kittens in layout:
             here = whole * kittens // size
             steps[start] += here - before

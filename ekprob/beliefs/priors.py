@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from functools import partial
 from math import gcd, lcm
 from typing import Final
 
@@ -28,16 +29,6 @@ def uniform(cards: int) -> Weights:
     (1, 1, 1, 1)
     """
     return (1,) * (cards + 1)
-
-
-def top(cards: int) -> Weights:
-    """Certainly on top."""
-    return at(0, cards)
-
-
-def bottom(cards: int) -> Weights:
-    """Certainly at the very bottom."""
-    return at(cards, cards)
 
 
 def at(position: int, cards: int) -> Weights:
@@ -67,7 +58,11 @@ def mostly(favourite: Prior, probability: Fraction) -> Callable[[int], Sequence[
     return row
 
 
-NAMED: Final = {"uniform": uniform, "top": top, "bottom": bottom}
+NAMED: Final[dict[str, Callable[[int], Weights]]] = {
+    "uniform": uniform,
+    "top": partial(at, 0),
+    "bottom": lambda cards: at(cards, cards),
+}
 """The priors that have a name."""
 
 

@@ -1,26 +1,39 @@
-"""Completing the hidden cards at random, exactly as likely as the belief says."""
+"""Chance in a belief: hidden cards drawn as likely as it says, and keeping it small without bias.
+
+Once a belief cannot stay exact it is resampled: heavy spreads are kept as they are; each light one survives
+with a probability that is its weight over a threshold, and then weighs the threshold. So every number stays
+right on average. Source: P. Fearnhead and P. Clifford, "On-line inference for hidden Markov models via
+particle filters", 2003.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from math import sqrt
+from random import Random
+from typing import Final
 
-from ekprob.beliefs import pools as lots
-from ekprob.beliefs.worlds import branched
+from ekprob.beliefs import pools
+from ekprob.beliefs.pile import PileBelief
+from ekprob.beliefs.pools import Kind
+from ekprob.beliefs.worlds import Containers, Spreads, Worlds, branched
 from ekprob.errors import ImpossibleObservationError
-from ekprob.rules.cards import CARD_ORDER, Card
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from random import Random
-
-    from ekprob.beliefs.pile import PileBelief
-    from ekprob.beliefs.pools import Kind
-    from ekprob.beliefs.table import TableBelief
-    from ekprob.beliefs.worlds import Spreads
+from ekprob.probability.estimate import Estimate
+from ekprob.rules.cards import CARD_ORDER, Card, CardCounts
 
 CARD_OF: Final = {number: card for card, number in CARD_ORDER.items()}
+
+RUNS: Final = 10
+"""A belief that is not exact is kept this many times, independently, to see how far off its numbers are."""
+
+STUDENT_T: Final = 2.2622
+"""The two-sided 95 % point of Student's t with RUNS - 1 degrees of freedom."""
+
+SCALE: Final = 1 << 62
+"""Weights of an inexact belief add up to about this."""
 
 
 @dataclass(frozen=True)
@@ -32,27 +45,22 @@ class HiddenCards:
     pile: tuple[Card, ...]
     """The draw pile, the next card first."""
     out_of_play: tuple[Card, ...]
-    """Cards that left the game unseen."""
 
 
-def sample_state(belief: TableBelief, rng: Random) -> HiddenCards:
-    """One way that all cards may lie, drawn from the belief with `rng`: each as likely as it is.
-
-    While the belief is exact the draw is exact too: card by card, each from its conditional probability
-    given those before it. A belief that is not exact draws from one of its runs.
-    """
-    worlds = rng.choice(belief.runs)
+def sampled(worlds: Worlds, numbers: Containers, known: Mapping[int, CardCounts], rng: Random) -> HiddenCards:
+    """One way that all cards may lie: the hands `known` by seat, everything else drawn from the worlds."""
     piles = list(worlds)
     pile = rng.choices(piles, [sum(worlds[each].values()) for each in piles])[0]
     kittens = _sampled_kittens(pile, rng)
     found = _sampled_containers(worlds[pile], rng)
-    first_block = belief.containers.first_block
-    hands = [_in_order(found[seat]) for seat in range(belief.setup.players)]
-    hands[belief.seat] = tuple(belief.hand.cards())
-    safe = iter([CARD_OF[kind] for block in found[first_block:] for kind in block])
+    hands = [
+        tuple(known[seat].cards()) if seat in known else _in_order(found[seat])
+        for seat in range(numbers.seats)
+    ]
+    safe = iter([CARD_OF[kind] for block in found[numbers.first_block :] for kind in block])
     order = [Card.EXPLODING_KITTEN if is_kitten else next(safe) for is_kitten in kittens]
     order += safe  # cards that a Grave Robber has put under the pile, before they are shuffled in
-    return HiddenCards(tuple(hands), tuple(order), _in_order(found[belief.containers.out_of_play]))
+    return HiddenCards(tuple(hands), tuple(order), _in_order(found[numbers.out_of_play]))
 
 
 def _in_order(kinds: Iterable[Kind]) -> tuple[Card, ...]:
@@ -60,11 +68,10 @@ def _in_order(kinds: Iterable[Kind]) -> tuple[Card, ...]:
 
 
 def _sampled_kittens(pile: PileBelief, rng: Random) -> list[bool]:
-    """For each position whether a kitten lies there."""
     order: list[bool] = []
     while pile.cards:
         is_kitten = _happens(pile.p_kitten_at(0), rng)
-        pile = pile.drew_kitten() if is_kitten else pile.drew()
+        pile = pile.drew("kitten" if is_kitten else "safe")
         order.append(is_kitten)
     return order
 
@@ -81,18 +88,17 @@ def _sampled_containers(spreads: Spreads, rng: Random) -> list[list[Kind]]:
     containers: list[list[Kind]] = []
     for container in range(len(next(iter(spreads))[0].places)):
         cards: list[Kind] = []
-        while lots.size(next(iter(spreads)), container):
+        while pools.size(next(iter(spreads)), container):
             cards.append(_sampled_kind(spreads, container, rng))
-            spreads = _without(spreads, container, cards[-1])
+            spreads, _ = branched(spreads, partial(pools.taken, container=container, kind=cards[-1]))
         containers.append(cards)
     return containers
 
 
 def _sampled_kind(spreads: Spreads, container: int, rng: Random) -> Kind:
-    """The kind of a uniformly chosen card of `container`."""
     shares: dict[Kind, Fraction] = {}
     for spread, weight in spreads.items():
-        for kind, ways, whole in lots.kind_shares(spread, container):
+        for kind, ways, whole in pools.kind_shares(spread, container):
             shares[kind] = shares.get(kind, Fraction(0)) + Fraction(weight * ways, whole)
     left = sum(shares.values(), Fraction(0))
     for kind, share in sorted(shares.items()):
@@ -102,6 +108,51 @@ def _sampled_kind(spreads: Spreads, container: int, rng: Random) -> Kind:
     raise ImpossibleObservationError("the belief holds no card where one lies")
 
 
-def _without(spreads: Spreads, container: int, kind: Kind) -> Spreads:
-    after, _ = branched(spreads, lambda spread: lots.taken(spread, container, kind))
-    return after
+def size(worlds: Worlds) -> int:
+    """How many spreads the worlds hold."""
+    return sum(map(len, worlds.values()))
+
+
+def resampled(worlds: Worlds, most: int, rng: Random) -> Worlds:
+    """The same worlds with about `most` spreads in all; each weight is right on average, its sign stays."""
+    rows = [(pile, spread, w) for pile, spreads in worlds.items() for spread, w in spreads.items()]
+    total = sum(abs(weight) for _, _, weight in rows)
+    shares = [abs(weight) / total for _, _, weight in rows]
+    threshold = _threshold(shares, most) if len(rows) > most else 0.0
+    kept: Worlds = {}
+    due = rng.random() * threshold
+    for (pile, spread, weight), share in zip(rows, shares, strict=True):
+        if share < threshold:
+            due -= share
+            if due > 0:
+                continue
+            due += threshold
+        scaled = round(max(share, threshold) * SCALE)
+        if scaled:
+            kept.setdefault(pile, {})[spread] = scaled if weight > 0 else -scaled
+    return {pile: spreads for pile, spreads in kept.items() if sum(spreads.values())}
+
+
+def _threshold(shares: Sequence[float], most: int) -> float:
+    """The c for which the sum of min(share / c, 1) is `most`."""
+    ordered = sorted(shares, reverse=True)
+    light = sum(ordered)
+    for heavy, share in enumerate(ordered):
+        if heavy >= most or share * (most - heavy) < light:
+            return light / max(most - heavy, 1)
+        light -= share
+    return 0.0
+
+
+def over_runs(runs: Sequence[Worlds], answer: Callable[[Worlds], Fraction]) -> Fraction | Estimate:
+    """What the only run of an exact belief answers, or an estimate from several runs."""
+    values = [answer(run) for run in runs]
+    return values[0] if len(values) == 1 else pooled([float(value) for value in values])
+
+
+def pooled(values: Sequence[float]) -> Estimate:
+    """The mean of independent runs with its 95 % interval, kept within [0, 1]."""
+    n = len(values)
+    mean = sum(values) / n
+    half_width = STUDENT_T * sqrt(sum((value - mean) ** 2 for value in values) / (n - 1) / n)
+    return Estimate(min(1.0, max(0.0, mean)), max(0.0, mean - half_width), min(1.0, mean + half_width), n)

@@ -2,35 +2,41 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from ekprob.beliefs import pools as lots
-from ekprob.beliefs import resampling
+from ekprob.beliefs import pools, sampling, shown
 from ekprob.beliefs.pile import PileBelief
-from ekprob.beliefs.pools import Kind, Lot, Share, Spread
+from ekprob.beliefs.pools import Kind, Pool, Share, Spread
 from ekprob.beliefs.priors import Prior
+from ekprob.beliefs.sampling import HiddenCards, over_runs, sampled
 from ekprob.beliefs.worlds import (
     Containers,
     Worlds,
     averaged,
+    hidden_at_start,
     mass,
     p_safe_card_at,
     with_shares,
     with_spreads,
 )
+from ekprob.checks import place, whole
+from ekprob.checks import seat as check_seat
 from ekprob.errors import BadValueError, ImpossibleObservationError
+from ekprob.i18n import text
 from ekprob.probability.distribution import Distribution
 from ekprob.probability.estimate import Estimate
+from ekprob.probability.text_tables import html_table
 from ekprob.rules.cards import CARD_ORDER, Card, CardCounts
 
 if TYPE_CHECKING:
+    from ekprob.game.events import Event
+    from ekprob.game.observation import Observation
     from ekprob.rules.setup import Setup
-
-CARDS: Final = tuple(Card)
 
 FEWEST: Final = 4
 """The smallest cap: each run has a quarter of it."""
@@ -40,7 +46,7 @@ DEFAULT_CAP: Final = 1_000
 
 
 @dataclass(frozen=True)
-class Model:
+class Assumptions:
     """What is taken for granted about the others' choices, and how far exactness is carried.
 
     Choices carry no information: a card played, given or stolen is a uniformly chosen one. Kittens put back
@@ -54,60 +60,77 @@ class Model:
     seed: int = 0
 
     def __post_init__(self) -> None:
-        if self.cap < FEWEST:
-            raise BadValueError(f"cap={self.cap}: a belief holds {FEWEST} spreads or more")
+        whole("cap", self.cap, FEWEST)
 
     def __str__(self) -> str:
-        prior = (
-            self.put_back
-            if isinstance(self.put_back, str)
-            else "uniform"
-            if self.put_back is None
-            else "as given"
-        )
-        return f"choices carry no information; secret put-backs: {prior}"
+        prior = "uniform" if self.put_back is None else self.put_back
+        named = prior if isinstance(prior, str) else "as given"
+        return f"choices carry no information; secret put-backs: {named}"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class TableBelief:
     """The exact belief of one seat about the pile and the other hands, by card.
 
-    It starts from the seat's own hand (`TableBelief.at_start`) and follows what the seat sees (`after`).
+    It starts from the seat's own hand (`at_start`) and follows what the seat sees (`after`), or comes from an
+    observation (`of`).
     Draw risk is exact always; numbers about hands are exact while `is_exact`, and `Estimate`s from then on.
     """
 
     setup: Setup
     seat: int
     hand: CardCounts
-    """My own cards."""
     living: tuple[bool, ...]
     discards: tuple[Card, ...]
     """The discard pile, its top card last."""
-    model: Model
+    assumptions: Assumptions
     tracked_pile: PileBelief
     """The pile alone, kinds lumped: exact whatever happens to the hands."""
     runs: tuple[Worlds, ...]
     """One if exact; independent resampled ones if not."""
     events: int = 0
-    """How many events it has followed."""
 
     @classmethod
     def at_start(
-        cls, setup: Setup, seat: int, hand: Iterable[Card], model: Model | None = None
+        cls, setup: Setup, seat: int, hand: Iterable[Card], assumptions: Assumptions | None = None
     ) -> TableBelief:
         """What `seat` knows when it has picked up its opening `hand`, rescue card included.
 
         Raises `BadValueError` for a hand that cannot have been dealt.
         """
-        if not 0 <= seat < setup.players:
-            raise BadValueError(
-                f"seat {seat} at a table of {setup.players}: seats go from 0 to {setup.players - 1}"
-            )
+        seat = check_seat("seat", seat, setup.players)
         mine = counted(hand)
         pile = PileBelief(cards=setup.pile, kittens=setup.kittens)
-        start: Worlds = {pile: {_opening(setup, seat, mine): 1}}
+        start: Worlds = {pile: {hidden_at_start(setup, seat, dealt_to_me(setup, mine.cards())): 1}}
         living = (True,) * setup.players
-        return cls(setup, seat, mine, living, (), model or Model(), pile, (start,))
+        return cls(setup, seat, mine, living, (), assumptions or Assumptions(), pile, (start,))
+
+    @classmethod
+    def of(cls, observation: Observation, assumptions: Assumptions | None = None) -> TableBelief:
+        """What the observing seat may infer from all that it has seen since the deal.
+
+        Raises `BadValueError` if its history does not begin with the deal.
+        """
+        from ekprob.beliefs.after_event import FollowedBelief  # noqa: PLC0415  # it works on this class
+
+        return FollowedBelief(assumptions).of(observation)
+
+    def after(self, event: Event) -> TableBelief:
+        """The belief once its seat saw `event`; raises `ImpossibleObservationError` if nothing agrees.
+
+        Events that tell nothing about hidden cards leave it as it is.
+        """
+        from ekprob.beliefs.after_event import after  # noqa: PLC0415  # it works on this class
+
+        return after(event, self)
+
+    def sample(self, rng: Random) -> HiddenCards:
+        """One way that all cards may lie, drawn with `rng`: each as likely as the belief says.
+
+        While the belief is exact the draw is exact too: card by card, each from its conditional probability
+        given those before it. A belief that is not exact draws from one of its runs.
+        """
+        return sampled(rng.choice(self.runs), self.containers, {self.seat: self.hand}, rng)
 
     # Answers
 
@@ -131,10 +154,8 @@ class TableBelief:
 
     def hand_size(self, seat: int) -> int:
         """How many cards `seat` holds."""
-        self._check_seat(seat)
-        if seat == self.seat:
-            return self.hand.total
-        return lots.size(self._any_spread(), seat)
+        check_seat("seat", seat, self.setup.players)
+        return self.hand.total if seat == self.seat else pools.size(self._any_spread(), seat)
 
     def p_holds(self, seat: int, card: Card, at_least: int = 1) -> Fraction | Estimate:
         """The probability that `seat` holds `at_least` of `card`: a Fraction if exact, else an Estimate."""
@@ -143,71 +164,68 @@ class TableBelief:
     def p_any_holds(self, seats: Sequence[int], card: Card, at_least: int = 1) -> Fraction | Estimate:
         """The probability that `seats` together hold `at_least` so many of `card`."""
         for seat in seats:
-            self._check_seat(seat)
-        if at_least < 0:
-            raise BadValueError(f"at_least={at_least}: a number of cards, 0 or more")
-        wanted = at_least - (self.hand.get(card, 0) if self.seat in seats else 0)
+            check_seat("seats", seat, self.setup.players)
+        wanted = whole("at_least", at_least) - (self.hand.get(card, 0) if self.seat in seats else 0)
         others = tuple(seat for seat in seats if seat != self.seat)
         kind = CARD_ORDER[card]
 
-        def share(spread: Spread) -> tuple[int, int]:
-            weights, whole = lots.count_weights(spread, others, kind)
-            return (whole if wanted <= 0 else sum(weights[wanted:])), whole
+        def share(spread: Spread) -> Fraction:
+            weights, ways = pools.count_weights(spread, others, kind)
+            return Fraction(sum(weights[max(wanted, 0) :]), ways)
 
-        return self._answer(share)
+        return over_runs(self.runs, lambda run: averaged(run, share))
 
     def p_shown(self, seat: int, card: Card) -> Fraction | Estimate:
         """The probability that a uniformly chosen card of `seat`'s hand is `card`."""
-        self._check_seat(seat)
-        kind = CARD_ORDER[card]
+        check_seat("seat", seat, self.setup.players)
         if seat == self.seat:
             return Fraction(self.hand.get(card, 0), self.hand.total)
-
-        def share(spread: Spread) -> tuple[int, int]:
-            total = sum(
-                (
-                    Fraction(ways, whole)
-                    for each, ways, whole in lots.kind_shares(spread, seat)
-                    if each == kind
-                ),
-                Fraction(0),
-            )
-            return total.numerator, total.denominator
-
-        return self._answer(share)
+        kind = CARD_ORDER[card]
+        return over_runs(self.runs, lambda run: averaged(run, lambda each: pools.p_kinds(each, seat, {kind})))
 
     def steal(self, seat: int) -> Distribution[Card]:
         """What a random card of `seat` is; raises `BadValueError` for an empty hand or an inexact belief."""
         if not self.hand_size(seat):
             raise BadValueError(f"seat {seat} holds no card that could be stolen")
-        if not self.is_exact:
-            raise BadValueError(
-                "the belief about the hands is not exact any more: ask p_shown(seat, card) for an Estimate"
-            )
-        shown = {card: self.p_shown(seat, card) for card in CARDS}
-        return Distribution.from_probabilities(
-            {card: p for card, p in shown.items() if isinstance(p, Fraction)}
-        )
+        return self._distribution(lambda card: self.p_shown(seat, card), "p_shown(seat, card)")
 
-    def card_at(self, position: int = 0) -> Distribution[Card]:
-        """Which card lies at `position`, 0 being the next; raises `BadValueError` for an inexact belief."""
-        if not self.is_exact:
-            raise BadValueError(
-                "the belief about the hands is not exact any more: ask p_card_at for an Estimate"
-            )
-        chances = {card: self.p_card_at(position, card) for card in self.setup.in_play}
-        return Distribution.from_probabilities(
-            {card: p for card, p in chances.items() if isinstance(p, Fraction)}
-        )
+    def card_at(self, at: int = 0) -> Distribution[Card]:
+        """Which card lies at position `at`: 0 is the next, -1 the bottom.
 
-    def p_card_at(self, position: int, card: Card) -> Fraction | Estimate:
-        """The probability that `card` lies at `position` of the pile, 0 being the next."""
+        Raises `BadValueError` outside the pile, and for an inexact belief.
+        """
+        return self._distribution(lambda card: self.p_card_at(card, at), "p_card_at(card, at)")
+
+    def p_card_at(self, card: Card, at: int = 0) -> Fraction | Estimate:
+        """The probability that `card` lies at position `at` of the pile: 0 is the next, -1 the bottom.
+
+        Raises `BadValueError` outside the pile.
+        """
+        position = place("at", at, self.tracked_pile.cards)
         if card is Card.EXPLODING_KITTEN:
             return self.pile.p_kitten_at(position)
-        values = [
-            p_safe_card_at(run, position, CARD_ORDER[card], self.containers.first_block) for run in self.runs
+        kind, block = CARD_ORDER[card], self.containers.first_block
+        return over_runs(self.runs, lambda run: p_safe_card_at(run, position, {kind}, block))
+
+    def html(self, lang: str = "en") -> str:
+        """Who may hold what, as an HTML table: a row a card, a column for each other seat with cards.
+
+        Below it stands what is assumed. Raises `UnknownNameError` for a language without texts.
+        """
+        seats = [each for each in range(self.setup.players) if each != self.seat and self.hand_size(each)]
+        heads = [f"{text('interface.seat', lang, seat=each)} ({self.hand_size(each)})" for each in seats]
+        rows = [
+            [card.name_in(lang), *(shown.chance(self.p_holds(seat, card)) for seat in seats)]
+            for card in self.setup.in_play
+            if card is not Card.EXPLODING_KITTEN
         ]
-        return values[0] if self.is_exact else resampling.pooled([float(value) for value in values])
+        notes = [text("hands.who_holds", lang), text("hands.model", lang)]
+        if not self.is_exact:
+            notes.append(text("hands.estimate", lang, runs=len(self.runs)))
+        return html_table(["", *heads], rows, lang, notes)
+
+    def _repr_html_(self) -> str:
+        return self.html()
 
     # Following the game
 
@@ -223,15 +241,14 @@ class TableBelief:
 
         Raises `ImpossibleObservationError` if nothing agrees with it.
         """
-        after = replace(
+        return replace(
             self,
-            runs=self._changed_runs(change) if change else self.runs,
+            runs=self._kept_small(self._changed_runs(change)) if change else self.runs,
             tracked_pile=pile(self.tracked_pile) if pile else self.tracked_pile,
             hand=counted(self.hand.cards(), gained, lost),
             events=self.events + 1,
             **fields,  # type: ignore[arg-type]  # the names of fields
         )
-        return after._kept_small()  # noqa: SLF001  # of this class
 
     def with_shares(self, shares: Callable[[Spread], Iterable[Share]], **changes: object) -> TableBelief:
         """The belief after something happened to hands only."""
@@ -252,24 +269,20 @@ class TableBelief:
         return tuple(alive[index % len(alive)] for index in range(len(self.runs)))
 
     def _forgotten(self) -> Worlds:
-        """All that nobody shows me now is one lot: only how many cards lie where is still known."""
+        """All that nobody shows me now is one pool: only how many cards lie where is still known."""
         spread = self._any_spread()
-        counts: dict[Kind, int] = {}
-        for lot in spread:
-            for kind, copies in lot.contents:
-                counts[kind] = counts.get(kind, 0) + copies
-        places = tuple(map(sum, zip(*(lot.places for lot in spread), strict=True)))
-        return {self.tracked_pile: {lots.tidy([Lot(tuple(sorted(counts.items())), places)]): 1}}
+        counts = sum((Counter(dict(pool.contents)) for pool in spread), Counter[Kind]())
+        places = tuple(map(sum, zip(*(pool.places for pool in spread), strict=True)))
+        return {self.tracked_pile: {pools.tidy([Pool(tuple(sorted(counts.items())), places)]): 1}}
 
-    def _kept_small(self) -> TableBelief:
-        """The same belief; resampled if it has outgrown the model's cap."""
-        most = self.model.cap if self.is_exact else self.model.cap // 2
-        if all(resampling.size(run) <= most for run in self.runs):
-            return self
-        rng = Random(f"{self.model.seed} {self.events}")
-        runs = self.runs * resampling.RUNS if self.is_exact else self.runs
-        smaller = tuple(resampling.resampled(run, max(1, self.model.cap // 4), rng) for run in runs)
-        return replace(self, runs=smaller)
+    def _kept_small(self, runs: tuple[Worlds, ...]) -> tuple[Worlds, ...]:
+        """The runs after the event that comes next; resampled if they have outgrown the cap."""
+        cap = self.assumptions.cap
+        if all(sampling.size(run) <= (cap if self.is_exact else cap // 2) for run in runs):
+            return runs
+        rng = Random(f"{self.assumptions.seed} {self.events + 1}")
+        many = runs * sampling.RUNS if self.is_exact else runs
+        return tuple(sampling.resampled(run, max(1, cap // 4), rng) for run in many)
 
     @property
     def containers(self) -> Containers:
@@ -278,31 +291,34 @@ class TableBelief:
 
     # How it is done
 
-    def _answer(self, share: Callable[[Spread], tuple[int, int]]) -> Fraction | Estimate:
-        values = [averaged(run, share) for run in self.runs]
-        return values[0] if self.is_exact else resampling.pooled([float(value) for value in values])
-
     def _any_spread(self) -> Spread:
         return next(iter(next(iter(self.runs[0].values()))))
 
-    def _check_seat(self, seat: int) -> None:
-        if not 0 <= seat < self.setup.players:
+    def _distribution(
+        self, chance: Callable[[Card], Fraction | Estimate], instead: str
+    ) -> Distribution[Card]:
+        if not self.is_exact:
             raise BadValueError(
-                f"seat {seat} at a table of {self.setup.players}: seats go from 0 to {self.setup.players - 1}"
+                f"the belief about the hands is not exact any more: ask {instead} for an Estimate"
             )
+        chances = {card: chance(card) for card in self.setup.in_play}
+        return Distribution.from_probabilities(
+            {card: p for card, p in chances.items() if isinstance(p, Fraction)}
+        )
+
+    def __repr__(self) -> str:
+        return f"<TableBelief of {self}>"
 
     def __str__(self) -> str:
         hidden = "exact" if self.is_exact else f"hands estimated by {len(self.runs)} runs"
-        return f"seat {self.seat} after {self.events} events: {hidden}; {self.model}"
+        return f"seat {self.seat} after {self.events} events: {hidden}; {self.assumptions}"
 
 
 def counted(cards: Iterable[Card], gained: Iterable[Card] = (), lost: Iterable[Card] = ()) -> CardCounts:
     """The cards, those gained, and not those lost; raises `ImpossibleObservationError` for one not there."""
-    counts: dict[Card, int] = {}
-    for card in (*cards, *gained):
-        counts[card] = counts.get(card, 0) + 1
+    counts = Counter([*cards, *gained])
     for card in lost:
-        if not counts.get(card, 0):
+        if not counts[card]:
             raise ImpossibleObservationError(f"my hand has no {card} that could leave it")
         counts[card] -= 1
     return CardCounts(counts)
@@ -313,11 +329,9 @@ def dealt_to_me(setup: Setup, hand: Iterable[Card]) -> CardCounts:
 
     Raises `BadValueError` for a hand that cannot have been dealt.
     """
-    counts: dict[Card, int] = {}
     cards = list(hand)
-    for card in cards:
-        counts[card] = counts.get(card, 0) + 1
-    counts[setup.rescue] = counts.get(setup.rescue, 0) - setup.rescue_each
+    counts = Counter(cards)
+    counts[setup.rescue] -= setup.rescue_each
     possible = all(0 <= count <= setup.shuffled.get(card, 0) for card, count in counts.items())
     if not possible or sum(counts.values()) != setup.hand:
         raise BadValueError(
@@ -325,22 +339,3 @@ def dealt_to_me(setup: Setup, hand: Iterable[Card]) -> CardCounts:
             f"and {setup.rescue_each} {setup.rescue}, not {', '.join(map(str, cards))}"
         )
     return CardCounts(counts)
-
-
-def _opening(setup: Setup, seat: int, mine: CardCounts) -> Spread:
-    """All that is hidden after the deal: one lot over hands and pile, and everybody's rescue cards."""
-    dealt = dealt_to_me(setup, mine.cards())
-    unseen = {CARD_ORDER[card]: count - dealt.get(card, 0) for card, count in setup.shuffled.items()}
-    others = [setup.hand if each != seat else 0 for each in range(setup.players)]
-    containers = setup.players + 2
-    block = setup.players + 1
-    contents = tuple(sorted((kind, count) for kind, count in unseen.items() if count))
-    rows = [lots.nothing(containers), Lot(contents, (*others, setup.hidden_removed, setup.kept_after_deal))]
-    rescues = [setup.rescue_each if each != seat else 0 for each in range(setup.players)]
-    if any(rescues):
-        kind = CARD_ORDER[setup.rescue]
-        rows.append(Lot(((kind, sum(rescues)),), (*rescues, 0, 0)))
-    for card, count in setup.after_deal.items():
-        if card is not Card.EXPLODING_KITTEN:
-            rows.append(lots.known_lot(CARD_ORDER[card], block, containers, count))
-    return lots.tidy(rows)

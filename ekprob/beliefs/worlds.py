@@ -7,15 +7,17 @@ card on top was known: then there is one world for each case. The weight of a wo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from fractions import Fraction
 from itertools import combinations
 from math import gcd, lcm
 from typing import NamedTuple
 
-from ekprob.beliefs import pools as lots
+from ekprob.beliefs import pools
 from ekprob.beliefs.pile import PileBelief
-from ekprob.beliefs.pools import Kind, Share, Spread
+from ekprob.beliefs.pools import Kind, Pool, Share, Spread
+from ekprob.rules.cards import CARD_ORDER, Card, CardCounts
+from ekprob.rules.setup import Setup
 
 Spreads = dict[Spread, int]
 """Each spread with its weight; the weights may be signed, their sum is above 0."""
@@ -43,6 +45,23 @@ class Containers(NamedTuple):
         return self.seats + 1
 
 
+def hidden_at_start(setup: Setup, seat: int, dealt: CardCounts) -> Spread:
+    """One pool over hands and pile of all that was not `dealt` to the seat, and everybody's rescue cards."""
+    unseen = {CARD_ORDER[card]: count - dealt.get(card, 0) for card, count in setup.shuffled.items()}
+    others = [setup.hand if each != seat else 0 for each in range(setup.players)]
+    block = Containers(setup.players).first_block
+    contents = tuple(sorted((kind, count) for kind, count in unseen.items() if count))
+    rows = [pools.nothing(block + 1), Pool(contents, (*others, setup.hidden_removed, setup.kept_after_deal))]
+    rescues = [setup.rescue_each if each != seat else 0 for each in range(setup.players)]
+    if any(rescues):
+        kind = CARD_ORDER[setup.rescue]
+        rows.append(Pool(((kind, sum(rescues)),), (*rescues, 0, 0)))
+    for card, count in setup.after_deal.items():
+        if card is not Card.EXPLODING_KITTEN:
+            rows.append(pools.known_pool(CARD_ORDER[card], block, block + 1, count))
+    return pools.tidy(rows)
+
+
 def gathered(cases: Iterable[Case]) -> Worlds:
     """The worlds of these cases, their weights in whole numbers as small as they can be."""
     rows = [(pile, spreads, chance) for pile, spreads, chance in cases if chance and spreads]
@@ -53,10 +72,6 @@ def gathered(cases: Iterable[Case]) -> Worlds:
         world = worlds.setdefault(pile, {})
         for spread, weight in spreads.items():
             world[spread] = world.get(spread, 0) + weight * factor
-    return _reduced(worlds)
-
-
-def _reduced(worlds: Worlds) -> Worlds:
     divisor = gcd(*(weight for spreads in worlds.values() for weight in spreads.values())) or 1
     smaller = {
         pile: {spread: weight // divisor for spread, weight in spreads.items() if weight}
@@ -106,20 +121,11 @@ def with_pile(worlds: Worlds, change: Callable[[PileBelief], PileBelief]) -> Wor
     return gathered((change(pile), spreads, Fraction(1)) for pile, spreads in worlds.items())
 
 
-def with_card_at(worlds: Worlds, position: int, *, is_kitten: bool) -> list[Case]:
-    """The cases in which the card at `position` (the cards above it being known) is a kitten, or is not."""
-    cases = []
-    for pile, spreads in worlds.items():
-        p_kitten = pile.p_kitten_at(position)
-        cases.append((pile, spreads, p_kitten if is_kitten else 1 - p_kitten))
-    return [case for case in cases if case[2]]
-
-
 def block_of(spread: Spread, place: int, first_block: int) -> int:
     """The block that holds the safe card number `place` of the pile."""
     block = first_block
-    while place >= lots.size(spread, block):
-        place -= lots.size(spread, block)
+    while place >= pools.size(spread, block):
+        place -= pools.size(spread, block)
         block += 1
     return block
 
@@ -127,8 +133,8 @@ def block_of(spread: Spread, place: int, first_block: int) -> int:
 def tidy_pile(spread: Spread, first_block: int) -> Spread:
     """The spread without blocks that hold no card any more."""
     for block in range(len(spread[0].places) - 1, first_block - 1, -1):
-        if not lots.size(spread, block):
-            spread = lots.without_block(spread, block)
+        if not pools.size(spread, block):
+            spread = pools.without_block(spread, block)
     return spread
 
 
@@ -143,7 +149,7 @@ def leaves_pile(
     for pile, spreads, chance, place in _safe_places(worlds, at, first_block):
         if not chance:
             continue
-        after_pile = pile.drew_bottom() if at < 0 else pile.drew(at=at)
+        after_pile = pile.drew(at=at)
 
         def follow(spread: Spread, place: int = place) -> Iterator[Share]:
             block = len(spread[0].places) - 1 if place < 0 else block_of(spread, place, first_block)
@@ -160,9 +166,9 @@ def _safe_places(
     """Each case in which the card at position `at` is safe, with its number among the safe cards."""
     for pile, spreads in worlds.items():
         if at != 1:
-            p_safe = 1 - pile.p_kitten_at(pile.cards - 1 if at < 0 else at)
+            p_safe = 1 - pile.p_kitten_at(at)
             yield pile, spreads, p_safe, at
-        elif lots.size(next(iter(spreads)), first_block) > 1:
+        elif pools.size(next(iter(spreads)), first_block) > 1:
             # Both cards may come from one block, where every place is as good as another.
             yield pile, spreads, 1 - pile.p_kitten_at(1), 0
         else:
@@ -175,14 +181,8 @@ def _safe_places(
 
 def kitten_leaves(worlds: Worlds, at: int) -> Worlds:
     """A kitten left the pile from position 0, 1 or -1 (the bottom)."""
-    cases = []
-    for pile, spreads in worlds.items():
-        chance = pile.p_kitten_at(pile.cards - 1 if at < 0 else at)
-        if chance:
-            cases.append(
-                (pile.drew_bottom(kitten=True) if at < 0 else pile.drew_kitten(at=at), spreads, chance)
-            )
-    return gathered(cases)
+    chances = [(pile, spreads, pile.p_kitten_at(at)) for pile, spreads in worlds.items()]
+    return gathered((pile.drew("kitten", at), spreads, chance) for pile, spreads, chance in chances if chance)
 
 
 def saw_top(worlds: Worlds, kinds: list[Kind | None], first_block: int) -> Worlds:
@@ -190,13 +190,16 @@ def saw_top(worlds: Worlds, kinds: list[Kind | None], first_block: int) -> World
     place = 0
     for position, kind in enumerate(kinds):
         cases: list[Case] = []
-        for pile, spreads, chance in with_card_at(worlds, position, is_kitten=kind is None):
+        for pile, spreads in worlds.items():
+            p_kitten = pile.p_kitten_at(position)
+            chance = p_kitten if kind is None else 1 - p_kitten
+            if not chance:
+                continue
             seen = pile.saw(["kitten" if each is None else "safe" for each in kinds[: position + 1]])
             if kind is None:
                 cases.append((seen, spreads, chance))
             else:
-                follow = _seen_at(place, kind, first_block)
-                cases.append(_share_case(seen, spreads, follow, chance))
+                cases.append(_share_case(seen, spreads, _seen_at(place, kind, first_block), chance))
         worlds = gathered(cases)
         place += kind is not None
     return worlds
@@ -207,10 +210,10 @@ def _seen_at(place: int, kind: Kind, first_block: int) -> Callable[[Spread], Ite
 
     def follow(spread: Spread) -> Iterator[Share]:
         block = block_of(spread, place, first_block)
-        for after, ways, whole in lots.taken(spread, block, kind):
-            one = lots.with_block(after, block)
-            one.append(lots.known_lot(kind, block, len(spread[0].places) + 1))
-            yield tidy_pile(lots.tidy(one), first_block), ways, whole
+        for after, ways, whole in pools.taken(spread, block, kind):
+            one = pools.with_block(after, block)
+            one.append(pools.known_pool(kind, block, len(spread[0].places) + 1))
+            yield tidy_pile(pools.tidy(one), first_block), ways, whole
 
     return follow
 
@@ -222,11 +225,11 @@ def arranged_by_me(worlds: Worlds, kinds: list[Kind | None], first_block: int) -
 
     def reordered(spread: Spread) -> Spread:
         for block in range(first_block, first_block + len(safe)):
-            spread = lots.poured(spread, block, first_block)
+            spread = pools.poured(spread, block, first_block)
         for kind in safe:
-            spread = next(after for after, _, _ in lots.taken(spread, first_block, kind))
+            spread = next(after for after, _, _ in pools.taken(spread, first_block, kind))
         for block, kind in enumerate(safe, start=first_block):
-            spread = lots.added(spread, block, kind)
+            spread = pools.added(spread, block, kind)
         return spread
 
     return with_spreads(with_pile(worlds, lambda pile: pile.altered(words)), reordered)
@@ -238,43 +241,43 @@ def arranged_secretly(worlds: Worlds, depth: int, first_block: int) -> Worlds:
     for pile, spreads in worlds.items():
         depth_here = min(depth, pile.cards)
         safe_cards = pile.cards - pile.kittens
-        if not safe_cards or lots.size(next(iter(spreads)), first_block) >= min(depth_here, safe_cards):
+        if not safe_cards or pools.size(next(iter(spreads)), first_block) >= min(depth_here, safe_cards):
             cases.append((pile.altered_secretly(depth_here), spreads, Fraction(1)))
             continue
         for kittens, chance in pile.kittens_within(depth_here).probabilities():
-            orders = _orders(depth_here, kittens)
+            orders = [
+                tuple("kitten" if place in chosen else "safe" for place in range(depth_here))
+                for chosen in combinations(range(depth_here), kittens)
+            ]
             altered = pile.altered_secretly(depth_here, prior=dict.fromkeys(orders, 1))
             mixed = _top_mixed(depth_here - kittens, first_block)
             cases.append(_share_case(altered, spreads, mixed, chance))
     return gathered(cases)
 
 
-def _orders(depth: int, kittens: int) -> list[tuple[str, ...]]:
-    return [
-        tuple("kitten" if position in chosen else "safe" for position in range(depth))
-        for chosen in combinations(range(depth), kittens)
-    ]
-
-
 def _top_mixed(safe: int, first_block: int) -> Callable[[Spread], Iterator[Share]]:
     """The first `safe` safe cards of the pile become one block."""
 
     def follow(spread: Spread) -> Iterator[Share]:
-        whole_blocks, place = 0, 0
-        while place < safe and place + lots.size(spread, first_block + whole_blocks) <= safe:
-            place += lots.size(spread, first_block + whole_blocks)
-            whole_blocks += 1
-        cut: Iterable[Share] = [(spread, 1, 1)]
-        if place < safe:
-            cut = lots.split(spread, first_block + whole_blocks, safe - place)
-            whole_blocks += 1
-        for after, ways, whole in cut:
+        cases, blocks = told_apart(spread, safe, first_block)
+        for after, ways, whole in cases:
             together = after
-            for block in range(first_block + 1, first_block + whole_blocks):
-                together = lots.poured(together, block, first_block)
+            for block in blocks[1:]:
+                together = pools.poured(together, block, first_block)
             yield tidy_pile(together, first_block), ways, whole
 
     return follow
+
+
+def told_apart(spread: Spread, safe: int, first_block: int) -> tuple[Iterable[Share], range]:
+    """The cases in which the first `safe` safe cards of the pile fill whole blocks, and which blocks."""
+    block = first_block
+    while safe and safe >= pools.size(spread, block):
+        safe -= pools.size(spread, block)
+        block += 1
+    if safe:
+        return pools.split(spread, block, safe), range(first_block, block + 1)
+    return [(spread, 1, 1)], range(first_block, block)
 
 
 def shuffled(worlds: Worlds, added_safe: int, first_block: int) -> Worlds:
@@ -282,39 +285,36 @@ def shuffled(worlds: Worlds, added_safe: int, first_block: int) -> Worlds:
 
     def one_block(spread: Spread) -> Spread:
         for block in range(len(spread[0].places) - 1, first_block, -1):
-            spread = tidy_pile(lots.poured(spread, block, first_block), first_block)
+            spread = tidy_pile(pools.poured(spread, block, first_block), first_block)
         return spread
 
     return with_spreads(with_pile(worlds, lambda pile: pile.shuffled(added_safe)), one_block)
 
 
-def p_safe_card_at(worlds: Worlds, position: int, kind: Kind, first_block: int) -> Fraction:
-    """The probability that a card of `kind` lies at `position` of the pile."""
+def p_safe_card_at(worlds: Worlds, position: int, kinds: Collection[Kind], first_block: int) -> Fraction:
+    """The probability that a card of one of these kinds lies at `position` of the pile."""
+
+    def at(place: int) -> Callable[[Spread], Fraction]:
+        return lambda spread: pools.p_kinds(spread, block_of(spread, place, first_block), kinds)
+
     total = Fraction(0)
     for pile, spreads in worlds.items():
         for place, chance in pile.safe_cards_above(position).probabilities():
             if place is not None:
-                total += chance * _p_kind_at(spreads, place, kind, first_block)
+                total += chance * _summed([spreads], at(place))
     return total / mass(worlds)
 
 
-def _p_kind_at(spreads: Spreads, place: int, kind: Kind, first_block: int) -> Fraction:
-    """The weight of the spreads that have `kind` as the safe card number `place` of the pile."""
-    sums: dict[int, int] = {}
-    for spread, weight in spreads.items():
-        block = block_of(spread, place, first_block)
-        for each, ways, whole in lots.kind_shares(spread, block):
-            if each == kind:
-                sums[whole] = sums.get(whole, 0) + weight * ways
-    return sum((Fraction(ways, whole) for whole, ways in sums.items()), Fraction(0))
+def averaged(worlds: Worlds, share: Callable[[Spread], Fraction]) -> Fraction:
+    """The average of a share over all spreads by weight."""
+    return _summed(worlds.values(), share) / mass(worlds)
 
 
-def averaged(worlds: Worlds, share: Callable[[Spread], tuple[int, int]]) -> Fraction:
-    """The average of a share, given as numerator and denominator, over all spreads by weight."""
+def _summed(many: Iterable[Spreads], share: Callable[[Spread], Fraction]) -> Fraction:
+    """The sum of a share over spreads by weight; by denominators, since a sum of fractions is slow."""
     sums: dict[int, int] = {}
-    for spreads in worlds.values():
+    for spreads in many:
         for spread, weight in spreads.items():
-            ways, whole = share(spread)
+            ways, whole = share(spread).as_integer_ratio()
             sums[whole] = sums.get(whole, 0) + weight * ways
-    total = sum((Fraction(ways, whole) for whole, ways in sums.items()), Fraction(0))
-    return total / mass(worlds)
+    return sum((Fraction(ways, whole) for whole, ways in sums.items()), Fraction(0))

@@ -1,12 +1,19 @@
 """Plotly figures of odds, with a text alternative each; no network, no widgets."""
 
-from ekprob.charts.convergence_chart import convergence_chart, describe_convergence_chart
 from ekprob.charts.danger_chart import danger_chart, describe_danger_chart
-from ekprob.charts.icon_array import describe_icon_array, icon_array
-from ekprob.charts.kitten_strip import describe_kitten_strip, kitten_strip
-from ekprob.charts.probability_bars import describe_probability_bars, probability_bars
-from ekprob.charts.risk_curve import describe_risk_curve, risk_curve
-from ekprob.charts.tournament_chart import describe_tournament_chart, tournament_chart
+from ekprob.charts.pile_charts import describe_kitten_strip, describe_risk_curve, kitten_strip, risk_curve
+from ekprob.charts.probability_charts import (
+    describe_icon_array,
+    describe_probability_bars,
+    icon_array,
+    probability_bars,
+)
+from ekprob.charts.simulate_charts import (
+    convergence_chart,
+    describe_convergence_chart,
+    describe_tournament_chart,
+    tournament_chart,
+)
 
 __all__ = [
     "convergence_chart",

@@ -5,11 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
 import plotly.graph_objects as go
 
-from ekprob.charts.theme import HEIGHT, INK, KITTEN, SAFE, count_axis, drawn, page_layout, probability_axis
+from ekprob.charts.theme import (
+    HEIGHT,
+    INK,
+    KITTEN,
+    SAFE,
+    count_axis,
+    dotted_line,
+    drawn,
+    page_layout,
+    probability_axis,
+)
 from ekprob.errors import BadValueError
 from ekprob.i18n import text
 from ekprob.probability.numbers import exact_and_percent
@@ -27,10 +37,10 @@ BELOW: Final = -0.07
 
 
 @dataclass(frozen=True)
-class Instant:
+class GameStep:
     """One step of a game.
 
-    >>> Instant(risks=(Fraction(1, 4), None), kitten_on_top=False, drawn_by=None).risks[0]
+    >>> GameStep(risks=(Fraction(1, 4), None), kitten_on_top=False, drawn_by=None).risks[0]
     Fraction(1, 4)
     """
 
@@ -45,35 +55,35 @@ class Instant:
 
 
 def danger_chart(
-    instants: Sequence[Instant], names: Sequence[str], lang: str = "en", here: int | None = None
+    steps: Sequence[GameStep], names: Sequence[str], lang: str = "en", here: int | None = None
 ) -> go.Figure:
     """The risks of one or more seats, step by step; a cross where a kitten was drawn; `here` marks a step.
 
-    Raises `BadValueError` unless every instant has a risk for each name, `UnknownNameError` for a language
+    Raises `BadValueError` unless every step has a risk for each name, `UnknownNameError` for a language
     without texts.
 
-    >>> game = [Instant((Fraction(1, 4),)), Instant((Fraction(1, 3),), drawn_by="Ana")]
+    >>> game = [GameStep((Fraction(1, 4),)), GameStep((Fraction(1, 3),), drawn_by="Ana")]
     >>> danger_chart(game, ["Ana"]).data[0].y
     (0.25, 0.333333)
     """
-    if any(len(instant.risks) != len(names) for instant in instants):
-        raise BadValueError(f"every instant has a risk for each of the {len(names)} names")
-    layout = page_layout(text("replay.chart_title", lang), describe_danger_chart(instants, names, lang))
-    layout["xaxis"] = count_axis(text("replay.chart_step_axis", lang), max(1, len(instants) - 1))
-    layout["xaxis"]["range"] = [-0.5, max(1, len(instants)) - 0.5]
+    if any(len(step.risks) != len(names) for step in steps):
+        raise BadValueError(f"every step has a risk for each of the {len(names)} names")
+    layout = page_layout(text("replay.chart_title", lang), describe_danger_chart(steps, names, lang))
+    layout["xaxis"] = count_axis(text("replay.chart_step_axis", lang), max(1, len(steps) - 1))
+    layout["xaxis"]["range"] = [-0.5, max(1, len(steps)) - 0.5]
     layout["yaxis"] = {**probability_axis(), "range": [-0.12, 1.08]}
     layout["showlegend"] = True
     layout["legend"] = {"orientation": "h", "yref": "container", "y": 0, "yanchor": "bottom"}
     layout["height"] = HEIGHT + ROOM_FOR_LEGEND
     layout["margin"]["b"] = 60 + ROOM_FOR_LEGEND
-    layout["shapes"] = [] if here is None else [_line_at(here)]
-    lines = [_line(place, name, instants, lang) for place, name in enumerate(names)]
-    return go.Figure(data=[*lines, _kittens_drawn(instants, lang), _on_top(instants, lang)], layout=layout)
+    layout["shapes"] = [] if here is None else [dotted_line("x", here)]
+    lines = [_line(place, name, steps, lang) for place, name in enumerate(names)]
+    return go.Figure(data=[*lines, _kittens_drawn(steps, lang), _on_top(steps, lang)], layout=layout)
 
 
-def _line(place: int, name: str, instants: Sequence[Instant], lang: str) -> go.Scatter:
+def _line(place: int, name: str, steps: Sequence[GameStep], lang: str) -> go.Scatter:
     color, dash, symbol = (kinds[place % len(kinds)] for kinds in (COLORS, DASHES, SYMBOLS))
-    risks = [instant.risks[place] for instant in instants]
+    risks = [step.risks[place] for step in steps]
     hover = text("replay.chart_hover", lang, step="%{x}", risk="%{customdata}")
     return go.Scatter(
         x=list(range(len(risks))),
@@ -87,15 +97,12 @@ def _line(place: int, name: str, instants: Sequence[Instant], lang: str) -> go.S
     )
 
 
-def _kittens_drawn(instants: Sequence[Instant], lang: str) -> go.Scatter:
-    marked = [(step, each) for step, each in enumerate(instants) if each.drawn_by is not None]
+def _kittens_drawn(steps: Sequence[GameStep], lang: str) -> go.Scatter:
+    marked = _taken(steps)
     return go.Scatter(
-        x=[step for step, _ in marked],
-        y=[drawn(each.risk_taken or Fraction(0)) for _, each in marked],
-        customdata=[
-            f"{_plain(each.drawn_by or '')}: {exact_and_percent(each.risk_taken or Fraction(0))}"
-            for _, each in marked
-        ],
+        x=[step for step, _, _ in marked],
+        y=[drawn(risk) for _, _, risk in marked],
+        customdata=[f"{_plain(name)}: {exact_and_percent(risk)}" for _, name, risk in marked],
         name=text("replay.chart_drawn", lang),
         mode="markers",
         marker={"color": KITTEN, "symbol": "x", "size": 14, "line": {"color": INK, "width": 1}},
@@ -104,66 +111,51 @@ def _kittens_drawn(instants: Sequence[Instant], lang: str) -> go.Scatter:
     )
 
 
-def _on_top(instants: Sequence[Instant], lang: str) -> go.Scatter:
-    steps = [step for step, each in enumerate(instants) if each.kitten_on_top]
+def _on_top(steps: Sequence[GameStep], lang: str) -> go.Scatter:
+    kittens = [step for step, each in enumerate(steps) if each.kitten_on_top]
     return go.Scatter(
-        x=steps,
-        y=[BELOW] * len(steps),
+        x=kittens,
+        y=[BELOW] * len(kittens),
         name=text("replay.chart_on_top", lang),
         mode="markers",
         marker={"color": KITTEN, "symbol": "diamond", "size": 8},
-        showlegend=any(each.kitten_on_top is not None for each in instants),
+        showlegend=any(each.kitten_on_top is not None for each in steps),
         hoverinfo="x+name",
     )
 
 
-def _line_at(step: int) -> dict[str, Any]:
-    return {
-        "type": "line",
-        "x0": step,
-        "x1": step,
-        "yref": "paper",
-        "y0": 0,
-        "y1": 1,
-        "line": {"color": INK, "dash": "dot", "width": 2},
-    }
-
-
-def describe_danger_chart(instants: Sequence[Instant], names: Sequence[str], lang: str = "en") -> str:
+def describe_danger_chart(steps: Sequence[GameStep], names: Sequence[str], lang: str = "en") -> str:
     """The chart in words: when each seat was most in danger, and every kitten drawn.
 
-    >>> game = [Instant((Fraction(1, 4),)), Instant((Fraction(1, 3),), None, "Ana", Fraction(1, 4))]
+    >>> game = [GameStep((Fraction(1, 4),)), GameStep((Fraction(1, 3),), None, "Ana", Fraction(1, 4))]
     >>> print(describe_danger_chart(game, ["Ana"]))
     The risk of the next card, step by step. Ana: at most 1/3 = 33.33 %, at step 1.
     Kittens drawn: step 1 by Ana at a risk of 1/4 = 25.00 %.
     """
     told = [text("replay.chart_alt", lang)]
     for place, name in enumerate(names):
-        known = [
-            (risk, -step) for step, each in enumerate(instants) if (risk := each.risks[place]) is not None
-        ]
+        known = [(risk, -step) for step, each in enumerate(steps) if (risk := each.risks[place]) is not None]
         if known:
             risk, step = max(known)
             told.append(
                 text("replay.chart_alt_most", lang, player=name, risk=exact_and_percent(risk), step=-step)
             )
     kittens = [
-        text(
-            "replay.chart_alt_kitten",
-            lang,
-            step=step,
-            player=each.drawn_by,
-            risk=exact_and_percent(each.risk_taken or Fraction(0)),
-        )
-        for step, each in enumerate(instants)
-        if each.drawn_by is not None
+        text("replay.chart_alt_kitten", lang, step=step, player=name, risk=exact_and_percent(risk))
+        for step, name, risk in _taken(steps)
     ]
     if kittens:
         told.append(text("replay.chart_alt_kittens", lang, kittens="; ".join(kittens)))
-    on_top = [str(step) for step, each in enumerate(instants) if each.kitten_on_top]
+    on_top = [str(step) for step, each in enumerate(steps) if each.kitten_on_top]
     if on_top:
         told.append(text("replay.chart_alt_on_top", lang, steps=", ".join(on_top)))
     return " ".join(told)
+
+
+def _taken(steps: Sequence[GameStep]) -> list[tuple[int, str, Fraction]]:
+    """Of each kitten drawn the step, who drew it, and the risk that was taken."""
+    drawers = ((step, each, each.drawn_by) for step, each in enumerate(steps))
+    return [(step, name, each.risk_taken or Fraction(0)) for step, each, name in drawers if name is not None]
 
 
 def _plain(name: str) -> str:

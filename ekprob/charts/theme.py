@@ -94,6 +94,18 @@ def count_axis(title: str, highest: int) -> dict[str, Any]:
     }
 
 
+def category_axis() -> dict[str, Any]:
+    """An axis of names."""
+    return {"type": "category", "fixedrange": True, "linecolor": INK, "showgrid": False, "tickangle": 0}
+
+
+def dotted_line(axis: str, at: float) -> dict[str, Any]:
+    """A dotted line across the whole chart, at one value of the axis "x" or "y"."""
+    other = "y" if axis == "x" else "x"
+    across = {f"{other}ref": "paper", f"{other}0": 0, f"{other}1": 1}
+    return {"type": "line", f"{axis}0": at, f"{axis}1": at, **across, "line": {"color": INK, "dash": "dot"}}
+
+
 def probability_axis(top: float = 1.05) -> dict[str, Any]:
     """An axis from 0 % to 100 %, with room above for labels."""
     return {

@@ -2,19 +2,16 @@
 
 Start and play::
 
-    state = new_game(edition("original"), players=4, seed=1, rulings=None)  # or chance=...
-    state = position(edition, hands, pile, chance=SeededChance(1), discards=(), dead=(),
-                     current=0, owed=1, attacked=False, rulings=None)  # a position set up by hand
-    state = rebuilt(observation, hands, pile, out_of_play, chance=SeededChance(1))  # as a seat may think
+    state = new_game("original", players=4, seed=1, rulings=None)  # or chance=...
+    state = state_from("original", hands, pile, chance=SeededChance(1), discards=(), dead=(),
+                       current=0, owed=1, attacked=False, rulings=None)  # a position set up by hand
+    state = from_observation(observation, hands, pile, out_of_play,
+                             chance=SeededChance(1))  # as a seat may think
     while not state.is_over:
         action = choose(state.observe(state.acting_seat))  # a bot sees an Observation only
         events = state.apply(action)  # in place; all that happened
 
-Ask a `GameState`: `acting_seat` (NOBODY, -1, when over), `phase` (a `Phase`), `legal_actions()`,
-`is_legal(action)`, `why_illegal(action)` (a `Message`, or None), `copy(chance=None)`, `observe(seat)`,
-`history(seat)`, `is_over`, `winner`, `players`, `setup`, `edition`, `seed`, `actions` (all that was done),
-`events` (all that happened, nothing hidden), `table` (the whole truth: `hands`, `pile` from its top,
-`discards` with its top last, `owed`, `attacked`, `current`, ...; for the engine and tests only).
+`state.table` is the whole truth, for the engine and tests only; all else that a `GameState` has is public.
 
 Actions (frozen, of the acting seat): in a turn `Draw()`, `Play(cards, target=None, named=None)`
 (`Play.of(...)` sorts the cards; a combo's cards stand in the order of `Card`); in a Nope window
@@ -24,16 +21,14 @@ then `Revive(seat)`, then `Insert(position)`; otherwise `Give(card)` (Favor, Fee
 `Take(card)` (five different), `Arrange(cards)` (Alter the Future), `Keep()` or `DigOn()` (Dig Deeper).
 
 Windows: seats are asked one by one, clockwise from the left of whoever announced; each Nope starts a new
-round; the seat whose card lies on top is not asked. A game without any Nope card has no Nope windows, one
-without Shuffle NOW and Feed the Dead no NOW windows. A NOW window opens before each draw and after each
-resolution and asks everybody but the current player, clockwise from that player's left; a NOW card played
-before a draw (`DrawAnnounced`) calls it off: the current player decides anew. What was announced as five
-different names its card only after the window (`Take`).
+round; the seat whose card lies on top is not asked. A game without any card that a window asks for has no
+such window. A NOW window opens before each draw and after each resolution; a NOW card played before a draw
+(`DrawAnnounced`) calls it off. Five different cards name theirs only after the window (`Take`).
 
 Events (frozen): `event.seen_by(seat)` is what that seat sees; a hidden field is None. Chance:
 `SeededChance(seed)`; `outcomes(state, action)` goes through every outcome with its exact weight,
 `outcomes_of(run)` does so for anything that takes a `Chance` (for instance a deal). `GameRecord` is a game
-as JSON. `faults(state)` lists broken invariants. `log_line(event, lang)` tells an event in words.
+as JSON. `broken_invariants(state)` lists broken invariants. `log_line(event, lang)` tells an event in words.
 """
 
 from ekprob.game.actions import (
@@ -53,15 +48,43 @@ from ekprob.game.actions import (
     Take,
 )
 from ekprob.game.chance import Chance, EnumeratingChance, SeededChance, outcomes_of
-from ekprob.game.events import DrawnFrom, Event, Window
-from ekprob.game.invariants import faults
+from ekprob.game.events import (
+    Arranged,
+    Cancelled,
+    Dealt,
+    Died,
+    DrawAnnounced,
+    DrawnFrom,
+    Drew,
+    DugDeeper,
+    Event,
+    GameStarted,
+    Given,
+    GivenUp,
+    HadNoEffect,
+    KittenDrawn,
+    KittenReturned,
+    NamedCardAsked,
+    Noped,
+    Passed,
+    Peeked,
+    Played,
+    Rescued,
+    Revived,
+    Shuffled,
+    Stolen,
+    Taken,
+    TurnBegan,
+    Watched,
+    Window,
+    Won,
+)
+from ekprob.game.invariants import broken_invariants
 from ekprob.game.log import log_line
 from ekprob.game.observation import Observation
-from ekprob.game.outcomes import Outcome, outcomes
-from ekprob.game.rebuilding import rebuilt
 from ekprob.game.record import GameRecord
-from ekprob.game.start import new_game, position
-from ekprob.game.state import GameState
+from ekprob.game.start import from_observation, new_game, state_from
+from ekprob.game.state import GameState, Outcome, outcomes
 from ekprob.game.table import NOBODY, Announcement, Phase
 
 __all__ = [
@@ -69,34 +92,60 @@ __all__ = [
     "Action",
     "Announcement",
     "Arrange",
+    "Arranged",
+    "Cancelled",
     "Chance",
+    "Dealt",
     "Die",
+    "Died",
     "DigOn",
     "Draw",
+    "DrawAnnounced",
     "DrawnFrom",
+    "Drew",
+    "DugDeeper",
     "EnumeratingChance",
     "Event",
     "GameRecord",
+    "GameStarted",
     "GameState",
     "Give",
+    "Given",
+    "GivenUp",
+    "HadNoEffect",
     "Insert",
     "Keep",
+    "KittenDrawn",
+    "KittenReturned",
+    "NamedCardAsked",
     "Nope",
+    "Noped",
     "Observation",
     "Outcome",
     "Pass",
+    "Passed",
+    "Peeked",
     "Phase",
     "Play",
+    "Played",
     "Rescue",
+    "Rescued",
     "Revive",
+    "Revived",
     "SeededChance",
+    "Shuffled",
+    "Stolen",
     "Take",
+    "Taken",
+    "TurnBegan",
+    "Watched",
     "Window",
-    "faults",
+    "Won",
+    "broken_invariants",
+    "from_observation",
     "log_line",
     "new_game",
     "outcomes",
     "outcomes_of",
-    "position",
-    "rebuilt",
+    "state_from",
 ]

@@ -120,3 +120,20 @@ KEEP: Final = Keep()
 DIG_ON: Final = DigOn()
 NOPE: Final = Nope(Card.NOPE)
 CLONE_AS_NOPE: Final = Nope(Card.CLONE)
+
+ACTIONS: Final[dict[str, type[Action]]] = {
+    "arrange": Arrange,
+    "die": Die,
+    "dig_on": DigOn,
+    "draw": Draw,
+    "give": Give,
+    "insert": Insert,
+    "keep": Keep,
+    "nope": Nope,
+    "pass": Pass,
+    "play": Play,
+    "rescue": Rescue,
+    "revive": Revive,
+    "take": Take,
+}
+"""How each kind of action is called in a record."""

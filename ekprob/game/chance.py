@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import random
+import secrets
 from collections import Counter
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from math import factorial, prod
-from typing import TYPE_CHECKING, Final, Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from ekprob.errors import BadValueError, TooLargeError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from ekprob.rules.cards import Card
+from ekprob.rules.cards import Card
 
 T = TypeVar("T")
 
 MOST_ORDERS: Final = 1_000_000
 """Distinct orders of one shuffle beyond which nobody wants to go through all of them."""
+
+
+def any_seed() -> int:
+    """A seed that nobody chose, from 0 to 999,999,999."""
+    return secrets.randbelow(10**9)
 
 
 class Chance(Protocol):

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from ekprob.game.reasons import because
+from ekprob.game.reasons import illegal_because
+from ekprob.i18n import Message
 from ekprob.rules.cards import CARD_ORDER, CATS, Card
-from ekprob.rules.rulings import Combos
-
-if TYPE_CHECKING:
-    from ekprob.i18n import Message
-    from ekprob.rules.rulings import Rulings
+from ekprob.rules.rulings import Combos, Rulings
 
 PAIR: Final = 2
 TRIPLE: Final = 3
@@ -22,16 +19,16 @@ def why_no_combo(cards: tuple[Card, ...], rulings: Rulings) -> Message | None:
     """Return why these cards cannot be played together, or None if they can."""
     order = tuple(sorted(cards, key=CARD_ORDER.__getitem__))
     if cards != order:
-        return because("combo_order")
+        return illegal_because("combo_order")
     if len(cards) not in (PAIR, TRIPLE, FIVE):
-        return because("combo_size", count=len(cards))
+        return illegal_because("combo_size", count=len(cards))
     if rulings.combos is Combos.CAT_PAIRS and (len(cards) != PAIR or cards[0] not in CATS):
-        return because("cat_pairs_only")  # ruling C12
+        return illegal_because("cat_pairs_only")  # ruling C12
     if len(cards) == FIVE:
         if not rulings.five_different:
-            return because("no_five")  # ruling A16
-        return None if len(set(cards)) == FIVE else because("five_titles")
-    return None if is_set(cards) else because("combo_titles")
+            return illegal_because("no_five")  # ruling A16
+        return None if len(set(cards)) == FIVE else illegal_because("five_titles")
+    return None if is_set(cards) else illegal_because("combo_titles")
 
 
 def is_set(cards: tuple[Card, ...]) -> bool:

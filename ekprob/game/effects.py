@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from ekprob.game import events as ev
+from ekprob.game.actions import Play
 from ekprob.game.combos import FIVE, PAIR, TRIPLE
-from ekprob.game.events import (
-    Arranged,
-    Cancelled,
-    DrawnFrom,
-    DugDeeper,
-    Given,
-    GivenUp,
-    HadNoEffect,
-    NamedCardAsked,
-    Passed,
-    Peeked,
-    Shuffled,
-    Stolen,
-    Taken,
-    Watched,
-    Window,
-)
-from ekprob.game.table import Announcement, Phase
+from ekprob.game.seats import clockwise, next_living, others_living
+from ekprob.game.table import Announcement, Phase, Table
 from ekprob.game.turns import (
     begin_draw,
     begin_turn,
@@ -35,23 +22,11 @@ from ekprob.game.turns import (
     settle,
 )
 from ekprob.game.windows import announce, ask_next, open_nope_window
+from ekprob.rules.attacks import imposed_turns
 from ekprob.rules.cards import Card
-from ekprob.rules.rulings import AttackChain
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from ekprob.game.actions import Play
-    from ekprob.game.table import Table
 
 FUTURE_CARDS: Final = 3
 """Cards that See the Future and Alter the Future show."""
-
-ATTACK_TURNS: Final = 2
-"""Turns that an Attack imposes."""
-
-TURNS_PER_DEAD: Final = 3
-"""Turns that an Attack of the Dead imposes for each dead player."""
 
 
 def play(table: Table, action: Play) -> None:
@@ -76,22 +51,22 @@ def pass_on(table: Table) -> None:
 
 
 _WINDOWS: Final = {
-    Phase.NOPE_WINDOW: Window.NOPE,
-    Phase.NOW_WINDOW: Window.NOW,
-    Phase.CLAIRVOYANCE_WINDOW: Window.CLAIRVOYANCE,
+    Phase.NOPE_WINDOW: ev.Window.NOPE,
+    Phase.NOW_WINDOW: ev.Window.NOW,
+    Phase.CLAIRVOYANCE_WINDOW: ev.Window.CLAIRVOYANCE,
 }
 
 
 @cache
-def _passed(seat: int, phase: Phase) -> Passed:
-    return Passed(seat, _WINDOWS[phase])
+def _passed(seat: int, phase: Phase) -> ev.Passed:
+    return ev.Passed(seat, _WINDOWS[phase])
 
 
 def close_nope_window(table: Table) -> None:
     """Do what was announced, unless an odd number of Nopes lies on it (ES-26, A28)."""
     announcement = table.announcement
     if table.nopes % 2 and announcement is not None:
-        table.events.append(Cancelled(announcement.seat, announcement.cards))
+        table.events.append(ev.Cancelled(announcement.seat, announcement.cards))
         settle(table)
     else:
         resolve(table)
@@ -113,7 +88,7 @@ def resolve(table: Table) -> None:
 
 
 def _no_effect(table: Table, played: Announcement) -> None:
-    table.events.append(HadNoEffect(played.seat, played.cards))
+    table.events.append(ev.HadNoEffect(played.seat, played.cards))
     settle(table)
 
 
@@ -126,32 +101,20 @@ def _target(played: Announcement) -> int:
 
 
 def _attack(table: Table, played: Announcement) -> None:
-    _impose(table, table.next_living(played.seat), ATTACK_TURNS)
-
-
-def _targeted_attack(table: Table, played: Announcement) -> None:
-    _impose(table, _target(played), ATTACK_TURNS)
-
-
-def _attack_of_the_dead(table: Table, played: Announcement) -> None:
-    # Ruling Z07: the dead are counted now.
-    _impose(table, table.next_living(played.seat), TURNS_PER_DEAD * table.dead)
-
-
-def _impose(table: Table, target: int, turns: int) -> None:
-    # Rulings C01, C02: turns that an Attack imposed are passed on, the one in progress included.
-    stacked = table.attacked and table.facts.rulings.attack_chain is AttackChain.STACK
-    begin_turn(table, target, turns + (table.owed if stacked else 0), attacked=True)
+    assert played.acts_as is not None, "a combo is no attack"  # noqa: S101  # narrows the type
+    target = next_living(played.seat, table.living) if played.target is None else played.target
+    turns = imposed_turns(
+        played.acts_as, dead=table.dead, owed=table.owed, attacked=table.attacked, rulings=table.facts.rulings
+    )
+    begin_turn(table, target, turns, attacked=True)
     settle(table)
 
 
-def _skip(table: Table, played: Announcement) -> None:  # noqa: ARG001  # as all effects
-    end_turn(table)
-    settle(table)
-
-
-def _super_skip(table: Table, played: Announcement) -> None:  # noqa: ARG001  # as all effects
-    end_all_turns(table)
+def _skip(table: Table, played: Announcement) -> None:
+    if played.acts_as is Card.SUPER_SKIP:
+        end_all_turns(table)
+    else:
+        end_turn(table)
     settle(table)
 
 
@@ -160,7 +123,7 @@ def _super_skip(table: Table, played: Announcement) -> None:  # noqa: ARG001  # 
 
 def _shuffle(table: Table, played: Announcement) -> None:
     table.chance.shuffle(table.pile)
-    table.events.append(Shuffled(played.seat, 0))
+    table.events.append(ev.Shuffled(played.seat, 0))
     # Ruling C07: in one rulebook the draw follows at once.
     if played.acts_as is Card.SHUFFLE and table.facts.rulings.shuffle_ends_turn:
         table.announcement = None
@@ -173,7 +136,7 @@ def _shuffle(table: Table, played: Announcement) -> None:
 def _peek(table: Table, played: Announcement, using: Card, count: int) -> None:
     # Ruling A05: of a smaller pile, all of it.
     seen = tuple(table.pile[:count])
-    table.events.append(Peeked(played.seat, using, len(seen), seen))
+    table.events.append(ev.Peeked(played.seat, using, len(seen), seen))
 
 
 def _see_the_future(table: Table, played: Announcement) -> None:
@@ -189,13 +152,13 @@ def _alter_the_future(table: Table, played: Announcement) -> None:
 def arrange(table: Table, cards: tuple[Card, ...]) -> None:
     """Put the top cards back in this order."""
     table.pile[: len(cards)] = cards
-    table.events.append(Arranged(table.acting_seat, len(cards), cards))
+    table.events.append(ev.Arranged(table.acting_seat, len(cards), cards))
     settle(table)
 
 
 def _draw_from_the_bottom(table: Table, played: Announcement) -> None:  # noqa: ARG001  # as all effects
     table.announcement = None
-    draw_from(table, DrawnFrom.BOTTOM)
+    draw_from(table, ev.DrawnFrom.BOTTOM)
 
 
 def _dig_deeper(table: Table, played: Announcement) -> None:
@@ -210,8 +173,8 @@ def _dig_deeper(table: Table, played: Announcement) -> None:
 def dig(table: Table, *, keep: bool) -> None:
     """Take the card that was turned up, or the next one; only that is a draw (Z10)."""
     table.announcement = None
-    table.events.append(DugDeeper(table.current, keep))
-    draw_from(table, DrawnFrom.TOP if keep else DrawnFrom.SECOND)
+    table.events.append(ev.DugDeeper(table.current, keep))
+    draw_from(table, ev.DrawnFrom.TOP if keep else ev.DrawnFrom.SECOND)
 
 
 # Hands
@@ -234,7 +197,7 @@ def _steal(table: Table, played: Announcement) -> None:
     # Ruling C13: every card of the hand is equally likely.
     card = hand.pop(table.chance.pick(len(hand)))
     table.gain(played.seat, card)
-    table.events.append(Stolen(played.seat, victim, card))
+    table.events.append(ev.Stolen(played.seat, victim, card))
     settle(table)
 
 
@@ -247,26 +210,21 @@ def _ask_for_named(table: Table, played: Announcement) -> None:
         # Ruling A13: one copy only.
         table.hands[victim].remove(card)
         table.gain(played.seat, card)
-    table.events.append(NamedCardAsked(played.seat, victim, card, found))
+    table.events.append(ev.NamedCardAsked(played.seat, victim, card, found))
     settle(table)
 
 
 def _feed_the_dead(table: Table, played: Announcement) -> None:
     # EN-34, Z24, Z25: all the living but the player, clockwise; empty hands skip.
-    table.queue = [
-        seat
-        for seat in table.clockwise_from(played.seat)
-        if table.living[seat] and seat != played.seat and table.hands[seat]
-    ]
+    table.queue = [seat for seat in others_living(played.seat, table.living) if table.hands[seat]]
     if not ask_next(table, Phase.FEED):
         _no_effect(table, played)
 
 
 def _grave_robber(table: Table, played: Announcement) -> None:
     # EN-35, Z26: every dead player with cards chooses one, and only then the pile is shuffled.
-    table.queue = [
-        seat for seat in table.clockwise_from(played.seat) if not table.living[seat] and table.hands[seat]
-    ]
+    seats = clockwise(played.seat, table.facts.players)
+    table.queue = [seat for seat in seats if not table.living[seat] and table.hands[seat]]
     if not ask_next(table, Phase.GRAVE):
         _no_effect(table, played)
 
@@ -281,34 +239,26 @@ def give(table: Table, card: Card) -> None:
     if phase is Phase.GRAVE:
         table.pile.append(card)
         table.gathered += 1
-        table.events.append(GivenUp(seat, card))
+        table.events.append(ev.GivenUp(seat, card))
     else:
         receiver = played.seat if phase is Phase.FAVOR else _target(played)
         table.gain(receiver, card)
-        table.events.append(Given(seat, receiver, card))
+        table.events.append(ev.Given(seat, receiver, card))
     if phase is Phase.FAVOR or not ask_next(table, phase):
         if phase is Phase.GRAVE:
             table.chance.shuffle(table.pile)
-            table.events.append(Shuffled(played.seat, table.gathered))
+            table.events.append(ev.Shuffled(played.seat, table.gathered))
             table.gathered = 0
         settle(table)
 
 
-def has_takeable(table: Table) -> bool:
-    """Whether five different cards would find anything to fetch."""
-    return any(card is not Card.EXPLODING_KITTEN for card in table.discards)
-
-
 def takeable(table: Table) -> list[Card]:
     """Return what five different cards may fetch: no kitten (A17) and none of the five themselves (A18)."""
-    return [card for card in _without_own(table) if card is not Card.EXPLODING_KITTEN]
-
-
-def _without_own(table: Table) -> list[Card]:
-    if table.phase is not Phase.TAKE:
-        return table.discards
-    start = len(table.discards) - table.nopes - FIVE
-    return table.discards[:start] + table.discards[start + FIVE :]
+    found = table.discards
+    if table.phase is Phase.TAKE:
+        start = len(found) - table.nopes - FIVE
+        found = found[:start] + found[start + FIVE :]
+    return [card for card in found if card is not Card.EXPLODING_KITTEN]
 
 
 def take(table: Table, card: Card) -> None:
@@ -317,22 +267,22 @@ def take(table: Table, card: Card) -> None:
     places = [place for place, other in enumerate(table.discards) if other is card]
     del table.discards[[place for place in places if not start <= place < start + FIVE][-1]]
     table.gain(table.acting_seat, card)
-    table.events.append(Taken(table.acting_seat, card))
+    table.events.append(ev.Taken(table.acting_seat, card))
     settle(table)
 
 
 def _clairvoyance(table: Table, played: Announcement) -> None:
     table.watchers.append(played.seat)
-    table.events.append(Watched(played.seat, table.current))
+    table.events.append(ev.Watched(played.seat, table.current))
     settle(table)
 
 
 EFFECTS: Final[dict[Card, Callable[[Table, Announcement], None]]] = {
     Card.ATTACK: _attack,
-    Card.TARGETED_ATTACK: _targeted_attack,
-    Card.ATTACK_OF_THE_DEAD: _attack_of_the_dead,
+    Card.TARGETED_ATTACK: _attack,
+    Card.ATTACK_OF_THE_DEAD: _attack,
     Card.SKIP: _skip,
-    Card.SUPER_SKIP: _super_skip,
+    Card.SUPER_SKIP: _skip,
     Card.FAVOR: _favor,
     Card.SHUFFLE: _shuffle,
     Card.SHUFFLE_NOW: _shuffle,

@@ -7,10 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 from enum import Enum
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from ekprob.rules.cards import Card
+from ekprob.rules.cards import Card
 
 
 class DrawnFrom(Enum):

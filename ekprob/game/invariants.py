@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
-from ekprob.game.table import NOBODY, Phase
+from ekprob.game.state import GameState
+from ekprob.game.table import NOBODY, Phase, Table
 from ekprob.rules.cards import CARD_ORDER, Card
 
-if TYPE_CHECKING:
-    from ekprob.game.state import GameState
-    from ekprob.game.table import Table
 
-
-def faults(state: GameState) -> list[str]:
+def broken_invariants(state: GameState) -> list[str]:
     """Return every invariant that is broken, in words; an empty list is a sound game.
 
     No card is lost or made; the kittens in the pile and in somebody's fingers are one fewer than the living;

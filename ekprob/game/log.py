@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from collections.abc import Sequence
+from dataclasses import fields
+from typing import Final
 
 from ekprob.game import events as ev
 from ekprob.i18n import DEFAULT_LANGUAGE, Message, check_language
 from ekprob.rules.cards import Card
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 def log_line(
@@ -26,9 +26,8 @@ def log_line(
     """
     check_language(lang)
     seen = event if seat is None else event.seen_by(seat)
-    key, values = _line(seen)
-    readable = {name: _readable(name, value, names) for name, value in values.items()}
-    return Message(f"log.{key}", readable).in_language(lang)
+    readable = {name: _readable(name, value, names) for name, value in _values(seen).items()}
+    return Message(f"log.{_key(seen)}", readable).in_language(lang)
 
 
 _SEATS = frozenset({"player", "target"})
@@ -53,82 +52,56 @@ def _joined(cards: tuple[Card, ...]) -> Message | str:
     return line
 
 
-def _line(event: ev.Event) -> tuple[str, dict[str, object]]:  # noqa: C901, PLR0912
+def _values(event: ev.Event) -> dict[str, object]:
+    """What the event says, by the names that the texts have for it."""
+    values = {_NAMED.get(field.name, field.name): getattr(event, field.name) for field in fields(event)}
+    return {**values, "card": event.acts_as} if isinstance(event, ev.Played) else values
+
+
+_NAMED: Final = {
+    "seat": "player",
+    "victim": "target",
+    "receiver": "target",
+    "rescuer": "target",
+    "discarded": "cards",
+}
+
+
+def _key(event: ev.Event) -> str:  # noqa: C901  # one line a kind of event
+    key = _WORDS.sub("_", type(event).__name__).lower()
     match event:
-        case ev.GameStarted():
-            return "game_started", {"players": event.players, "pile": event.pile, "kittens": event.kittens}
-        case ev.Dealt():
-            key = "dealt" if event.cards is not None else "dealt_hidden"
-            return key, {"player": event.seat, "cards": event.cards, "count": event.count}
         case ev.TurnBegan():
-            return "turn" if event.owed == 1 else "turns", {"player": event.seat, "owed": event.owed}
+            return "turn" if event.owed == 1 else "turns"
         case ev.Played():
             return _played(event)
-        case ev.Noped():
-            return "noped", {"player": event.seat, "card": event.card}
-        case ev.Passed():
-            return "passed", {"player": event.seat}
-        case ev.Cancelled():
-            return "cancelled", {"player": event.seat, "cards": event.cards}
-        case ev.HadNoEffect():
-            return "no_effect", {"player": event.seat, "cards": event.cards}
-        case ev.DrawAnnounced():
-            return "draw_announced", {"player": event.seat}
         case ev.Drew():
-            return f"drew_{event.source.value}", {"player": event.seat, "card": event.card}
+            return f"drew_{event.source.value}"
         case ev.KittenDrawn():
-            return f"kitten_{event.source.value}", {"player": event.seat}
-        case ev.Peeked():
-            key = "peeked" if event.cards is not None else "peeked_hidden"
-            return key, {"player": event.seat, "cards": event.cards, "count": event.count}
-        case ev.Arranged():
-            key = "arranged" if event.cards is not None else "arranged_hidden"
-            return key, {"player": event.seat, "cards": event.cards, "count": event.count}
-        case ev.DugDeeper():
-            return "dug_kept" if event.kept else "dug_on", {"player": event.seat}
-        case ev.Shuffled():
-            return "shuffled_added" if event.added else "shuffled", {
-                "player": event.seat,
-                "added": event.added,
-            }
-        case ev.Stolen():
-            return "stolen", {"player": event.seat, "target": event.victim, "card": event.card}
-        case ev.NamedCardAsked():
-            key = "asked_found" if event.found else "asked_none"
-            return key, {"player": event.seat, "target": event.victim, "card": event.card}
-        case ev.Given():
-            return "given", {"player": event.seat, "target": event.receiver, "card": event.card}
+            return f"kitten_{event.source.value}"
+        case ev.Dealt() | ev.Peeked() | ev.Arranged():
+            return key if event.cards is not None else f"{key}_hidden"
         case ev.GivenUp():
-            key = "given_up" if event.card is not None else "given_up_hidden"
-            return key, {"player": event.seat, "card": event.card}
-        case ev.Taken():
-            return "taken", {"player": event.seat, "card": event.card}
-        case ev.Rescued():
-            return "rescued", {"player": event.seat, "card": event.card}
-        case ev.Watched():
-            return "watched", {"player": event.seat, "target": event.rescuer}
-        case ev.Revived():
-            return "revived", {"player": event.seat, "target": event.rescuer}
+            return key if event.card is not None else f"{key}_hidden"
         case ev.KittenReturned():
-            key = "returned" if event.position is not None else "returned_hidden"
-            return key, {"player": event.seat, "position": event.position}
+            return "returned" if event.position is not None else "returned_hidden"
+        case ev.DugDeeper():
+            return "dug_kept" if event.kept else "dug_on"
+        case ev.Shuffled():
+            return "shuffled_added" if event.added else "shuffled"
+        case ev.NamedCardAsked():
+            return "asked_found" if event.found else "asked_none"
         case ev.Died():
-            key = "died_discarding" if event.discarded else "died"
-            return key, {"player": event.seat, "cards": event.discarded}
-        case ev.Won():
-            return "won", {"player": event.seat}
-    raise TypeError(f"no line for the event {event!r}")
+            return "died_discarding" if event.discarded else "died"
+        case ev.HadNoEffect():
+            return "no_effect"
+    return key
 
 
-def _played(event: ev.Played) -> tuple[str, dict[str, object]]:
-    values: dict[str, object] = {
-        "player": event.seat,
-        "cards": event.cards,
-        "card": event.acts_as,
-        "target": event.target,
-        "named": event.named,
-    }
+_WORDS: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
+
+
+def _played(event: ev.Played) -> str:
     if event.named is not None:
-        return "played_naming", values
+        return "played_naming"
     key = "played_clone" if event.cards == (Card.CLONE,) else "played"
-    return key if event.target is None else f"{key}_at", values
+    return key if event.target is None else f"{key}_at"

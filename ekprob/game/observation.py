@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from ekprob.game.actions import Action
 from ekprob.game.effects import FUTURE_CARDS
+from ekprob.game.events import Event
 from ekprob.game.legality import legal_actions
-from ekprob.game.table import Announcement, Phase  # compiled dataclasses look up field types
-from ekprob.rules.setup import Setup  # compiled dataclasses look up field types
-
-if TYPE_CHECKING:
-    from ekprob.game.actions import Action
-    from ekprob.game.events import Event
-    from ekprob.game.table import Table
-    from ekprob.rules.cards import Card
+from ekprob.game.table import Announcement, Phase, Table
+from ekprob.rules.cards import Card
+from ekprob.rules.setup import Setup
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Observation:
     """All that a seat may know: the table as it sees it, and its event history. Bots get nothing else.
 
     Two games that differ only in what the seat cannot know give equal observations.
+
+    >>> from ekprob.game.start import new_game
+    >>> new_game("original", players=3, seed=1).observe(2)
+    <Observation of seat 2: original, 3 living, 29 cards in the pile, 8 in hand; seat 0 acts: turn>
     """
 
     seat: int
@@ -68,6 +68,13 @@ class Observation:
     winner: int | None
     history: tuple[Event, ...]
     """Every event so far as this seat saw it."""
+
+    def __repr__(self) -> str:
+        table = f"{self.setup.edition}, {sum(self.living)} living, {self.pile_size} cards in the pile"
+        doing = f"seat {self.acting_seat} acts: {self.phase.value}"
+        if self.winner is not None:
+            doing = f"won by seat {self.winner}"
+        return f"<Observation of seat {self.seat}: {table}, {len(self.hand)} in hand; {doing}>"
 
 
 def observe(table: Table, seat: int, history: tuple[Event, ...]) -> Observation:

@@ -2,56 +2,21 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Iterator
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 from ekprob.errors import BadValueError, DamagedRecordError, EkprobError, IllegalActionError
-from ekprob.game.actions import (
-    Action,
-    Arrange,
-    Die,
-    DigOn,
-    Draw,
-    Give,
-    Insert,
-    Keep,
-    Nope,
-    Pass,
-    Play,
-    Rescue,
-    Revive,
-    Take,
-)
+from ekprob.game.actions import ACTIONS, Action
 from ekprob.game.start import new_game
+from ekprob.game.state import GameState
 from ekprob.rules.cards import Card, card_named
 from ekprob.rules.editions import Edition
 from ekprob.rules.rulings import Rulings
+from ekprob.saved import SavedKind, part_of
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from ekprob.game.state import GameState
-
-FORMAT: Final = "ekprob-game"
-VERSION: Final = 1
-
-ACTIONS: Final[dict[str, type[Action]]] = {
-    "arrange": Arrange,
-    "die": Die,
-    "dig_on": DigOn,
-    "draw": Draw,
-    "give": Give,
-    "insert": Insert,
-    "keep": Keep,
-    "nope": Nope,
-    "pass": Pass,
-    "play": Play,
-    "rescue": Rescue,
-    "revive": Revive,
-    "take": Take,
-}
-"""How each kind of action is called in a file."""
+RECORD: Final = SavedKind("game", version=1)
+"""A play-through as a file."""
 
 NAMES: Final[dict[type[Action], str]] = {kind: name for name, kind in ACTIONS.items()}
 
@@ -110,9 +75,11 @@ class GameRecord:
 
     def to_json(self) -> str:
         """Return the record as JSON text."""
-        plain = {
-            "format": FORMAT,
-            "version": VERSION,
+        return RECORD.text_of(self.to_plain())
+
+    def to_plain(self) -> dict[str, object]:
+        """Return the record as plain values: strings, numbers, and lists and dicts of them."""
+        return {
             "edition": self.edition.to_plain(),
             "rulings": self.rulings.to_plain(),
             "players": self.players,
@@ -120,7 +87,6 @@ class GameRecord:
             "first_player": self.first_player,
             "actions": [action_to_plain(action) for action in self.actions],
         }
-        return json.dumps(plain, ensure_ascii=False)
 
     @staticmethod
     def from_json(source: str) -> GameRecord:
@@ -129,15 +95,15 @@ class GameRecord:
         Raises `DamagedRecordError` for text that is no record, is cut off, lacks a part, or was written by a
         newer version, and `IllegalActionError` for actions that the rules do not allow.
         """
-        plain = _parsed(source)
+        plain = RECORD.opened(source)
         try:
             record = GameRecord(
-                edition=Edition.from_plain(_part(plain, "edition", dict)),
-                rulings=Rulings.from_plain(_part(plain, "rulings", dict)),
-                players=_part(plain, "players", int),
-                seed=_part(plain, "seed", int, str),
-                first_player=_part(plain, "first_player", int),
-                actions=tuple(action_from_plain(each) for each in _part(plain, "actions", list)),
+                edition=Edition.from_plain(part_of(plain, "edition", dict)),
+                rulings=Rulings.from_plain(part_of(plain, "rulings", dict)),
+                players=part_of(plain, "players", int),
+                seed=part_of(plain, "seed", int, str),
+                first_player=part_of(plain, "first_player", int),
+                actions=tuple(action_from_plain(each) for each in part_of(plain, "actions", list)),
             )
             record._start()  # our own
         except DamagedRecordError:
@@ -156,6 +122,7 @@ class GameRecord:
 def action_to_plain(action: Action) -> dict[str, object]:
     """Return an action as plain values.
 
+    >>> from ekprob.game.actions import Play
     >>> action_to_plain(Play((Card.FAVOR,), target=2))
     {'do': 'play', 'cards': ['favor'], 'target': 2}
     """
@@ -184,33 +151,6 @@ def _apply(state: GameState, step: int, action: Action) -> None:
     if fault is not None:
         raise IllegalActionError(f"action {step} of the record, {action}, is illegal: {fault}")
     state.apply(action)
-
-
-def _parsed(source: str) -> Mapping[str, Any]:
-    try:
-        plain = json.loads(source)
-    except (TypeError, ValueError) as fault:
-        raise DamagedRecordError(f"the record is not JSON, or was cut off: {fault}") from fault
-    if not isinstance(plain, dict) or plain.get("format") != FORMAT:
-        given = plain.get("format") if isinstance(plain, dict) else plain
-        raise DamagedRecordError(f"this is no game record: its format is {given!r}, not {FORMAT!r}")
-    version = plain.get("version")
-    if type(version) is not int or version < 1:
-        raise DamagedRecordError(f"the record's version is {version!r}, not a number from 1 to {VERSION}")
-    if version > VERSION:
-        raise DamagedRecordError(
-            f"the record is of version {version}; this ekprob reads up to {VERSION}: update it"
-        )
-    return plain
-
-
-def _part(plain: Mapping[str, Any], name: str, *kinds: type) -> Any:  # noqa: ANN401  # as the file has it
-    if name not in plain:
-        raise DamagedRecordError(f"the record has no {name!r}")
-    if type(plain[name]) not in kinds:
-        wanted = " or ".join(kind.__name__ for kind in kinds)
-        raise DamagedRecordError(f"the record's {name!r} is {plain[name]!r}, not of the kind {wanted}")
-    return plain[name]
 
 
 def _plain_value(value: object) -> object:

@@ -1,51 +1,61 @@
-"""Dealing a game, and setting up a position by hand."""
+"""Where a game starts: dealt, set up by hand, or rebuilt from what one seat knows."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
+from ekprob.checks import seat as checked_seat
+from ekprob.checks import whole
 from ekprob.errors import BadValueError
-from ekprob.game.chance import SeededChance
-from ekprob.game.events import Dealt, GameStarted
+from ekprob.game.chance import Chance, SeededChance, any_seed
+from ekprob.game.events import Dealt, GameStarted, TurnBegan
+from ekprob.game.invariants import broken_invariants
+from ekprob.game.observation import Observation, looking_at
 from ekprob.game.state import GameState
 from ekprob.game.table import Table, facts_of
 from ekprob.game.turns import begin_turn
 from ekprob.rules.cards import CARD_ORDER, Card
-from ekprob.rules.rulings import DeadHand
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from ekprob.game.chance import Chance
-    from ekprob.rules.editions import Edition
-    from ekprob.rules.rulings import Rulings
+from ekprob.rules.editions import Edition, box_of
+from ekprob.rules.rulings import DeadHand, Rulings
 
 
 def new_game(  # noqa: PLR0913  # a game has this many parts
-    edition: Edition,
+    edition: Edition | str,
     players: int,
     *,
     seed: int | str | None = None,
-    rulings: Rulings | None = None,
+    rulings: Rulings | str | None = None,
     chance: Chance | None = None,
     first_player: int = 0,
 ) -> GameState:
     """Deal a game; all chance follows from `seed`, or comes from `chance`.
 
-    Raises `BadValueError` if the box does not allow so many players, or without a seed or a chance.
+    The box and the rulings may be called by their names. Without a seed and a chance, a seed is drawn that
+    nobody chose: this function and `play` are the only ones that need not be told their randomness. The game
+    keeps the seed, so a `GameRecord` replays it. Raises `BadValueError` if the box does not allow so many
+    players, for a seat that is not there, or for both a seed and a chance; `UnknownNameError` for a name that
+    nothing has.
+
+    >>> new_game("original", players=3, seed=1).setup.pile
+    29
     """
-    setup = edition.setup(players, rulings)
-    if type(first_player) is not int or not 0 <= first_player < players:
-        raise BadValueError(f"first_player is a seat from 0 to {players - 1}, not {first_player!r}")
-    table = Table(facts_of(setup), _chance(seed, chance))
+    box = box_of(edition)
+    setup = box.setup(players, rulings)
+    checked_seat("first_player", first_player, players)
+    if chance is None:
+        seed = any_seed() if seed is None else seed
+        chance = SeededChance(seed)
+    elif seed is not None:
+        raise BadValueError(f"seed={seed!r}: a game takes either a seed or a chance, not both")
+    table = Table(facts_of(setup), chance)
     _deal(table)
     _start(table, first_player, 1, attacked=False)
-    return GameState(table, edition, seed, first_player)
+    return GameState(table, box, seed, first_player)
 
 
-def position(  # noqa: PLR0913  # a position has this many parts
-    edition: Edition,
+def state_from(  # noqa: PLR0913  # a position has this many parts
+    edition: Edition | str,
     hands: Sequence[Sequence[Card]],
     pile: Sequence[Card],
     *,
@@ -55,7 +65,7 @@ def position(  # noqa: PLR0913  # a position has this many parts
     current: int = 0,
     owed: int = 1,
     attacked: bool = False,
-    rulings: Rulings | None = None,
+    rulings: Rulings | str | None = None,
 ) -> GameState:
     """Set up the start of somebody's turn with these cards, for tests, lessons and puzzles.
 
@@ -63,7 +73,8 @@ def position(  # noqa: PLR0913  # a position has this many parts
     in front of them unless the rulings discard it. Cards that are nowhere named have left the game.
     Raises `BadValueError` for a card that is in no such game, too many of one, or a wrong number of kittens.
     """
-    setup = edition.setup(len(hands), rulings)
+    box = box_of(edition)
+    setup = box.setup(len(hands), rulings)
     table = Table(facts_of(setup), chance)
     for seat, hand in enumerate(hands):
         table.hands[seat] = sorted(hand, key=CARD_ORDER.__getitem__)
@@ -75,15 +86,37 @@ def position(  # noqa: PLR0913  # a position has this many parts
     table.removed = _left_over(table)
     _check_position(table, current, owed)
     _start(table, current, owed, attacked=attacked)
-    return GameState(table, edition, None, current)
+    return GameState(table, box, None, current)
 
 
-def _chance(seed: int | str | None, chance: Chance | None) -> Chance:
-    if seed is not None and chance is None:
-        return SeededChance(seed)
-    if chance is not None and seed is None:
-        return chance
-    raise BadValueError("a game needs either a seed or a chance, and not both")
+def from_observation(
+    observation: Observation,
+    hands: Sequence[Sequence[Card]],
+    pile: Sequence[Card],
+    out_of_play: Sequence[Card],
+    chance: Chance,
+) -> GameState:
+    """Return the game that a seat observes, with the cards it does not see lying as they are given here.
+
+    `hands` are those of all seats, its own too; `pile` begins with the next card drawn; `out_of_play` are all
+    cards that left the game unseen. `TableBelief.sample` deals them as likely as they are.
+
+    The observing seat observes the same in it as in the true game. Its `history` and `events` are the seat's
+    own: another seat finds in them what both have seen. `actions` begins empty, and `seed` is None.
+
+    Raises `BadValueError` if the cards do not agree with what the seat sees now, or if one is lost or made.
+    That they agree with what it saw earlier, such as a card it once looked at, is left to the caller.
+    """
+    table = _public_table(observation, chance)
+    table.hands = [sorted(hand, key=CARD_ORDER.__getitem__) for hand in hands]
+    table.pile = list(pile)
+    table.removed = list(out_of_play)
+    _check_seen(observation, table)
+    first_player = next(event.seat for event in observation.history if isinstance(event, TurnBegan))
+    state = GameState(table, None, None, first_player)
+    if found := broken_invariants(state):
+        raise BadValueError(f"these cards cannot lie so: {found[0]}")
+    return state
 
 
 def _deal(table: Table) -> None:
@@ -131,7 +164,50 @@ def _check_position(table: Table, current: int, owed: int) -> None:
         )
     if table.alive < 2:  # noqa: PLR2004  # with one left the game is over
         raise BadValueError("a game goes on while 2 or more live")
-    if not 0 <= current < table.facts.players or not table.living[current]:
-        raise BadValueError(f"current is the seat of a living player, not {current!r}")
-    if owed < 1:
-        raise BadValueError(f"owed counts the turn in progress: 1 or more, not {owed!r}")
+    if not table.living[checked_seat("current", current, table.facts.players)]:
+        raise BadValueError(f"current={current!r}: the seat of a living player is needed")
+    whole("owed", owed, 1)
+
+
+def _public_table(seen: Observation, chance: Chance) -> Table:
+    table = Table(facts_of(seen.setup), chance)
+    table.events = list(seen.history)
+    table.discards = list(seen.discards)
+    table.kittens_in_front = list(seen.kittens_in_front)
+    table.kittens_out = seen.kittens_out
+    table.living = list(seen.living)
+    table.current = seen.current
+    table.owed = seen.owed
+    table.attacked = seen.attacked
+    table.must_draw = seen.must_draw
+    table.phase = seen.phase
+    table.acting_seat = seen.acting_seat
+    table.queue = list(seen.asked_next)
+    table.drawing = seen.draw_announced
+    table.announcement = seen.announcement
+    table.nopes = seen.nopes
+    table.gathered = seen.gathered
+    table.zombie_played = seen.zombie_played
+    table.watchers = list(seen.watchers)
+    return table
+
+
+def _check_seen(seen: Observation, table: Table) -> None:
+    """Compare what was given with the cards that the seat sees, or sees the number of."""
+    if tuple(map(len, table.hands)) != seen.hand_sizes:
+        raise BadValueError(f"hands of {seen.hand_sizes} cards are seen, not {tuple(map(len, table.hands))}")
+    if len(table.pile) != seen.pile_size:
+        raise BadValueError(f"a pile of {seen.pile_size} cards is seen, not {len(table.pile)}")
+    if tuple(table.hands[seen.seat]) != seen.hand:
+        raise BadValueError(
+            f"seat {seen.seat} holds {_named(seen.hand)}, not {_named(table.hands[seen.seat])}"
+        )
+    if seen.looking_at and looking_at(table) != seen.looking_at:
+        raise BadValueError(
+            f"seat {seen.seat} looks at {_named(seen.looking_at)} on top of the pile, "
+            f"not {_named(looking_at(table))}"
+        )
+
+
+def _named(cards: Sequence[Card]) -> str:
+    return ", ".join(map(str, cards)) or "nothing"

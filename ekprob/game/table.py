@@ -7,15 +7,12 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from ekprob.game.events import Played
+from ekprob.game.chance import Chance
+from ekprob.game.events import Event, Played
 from ekprob.rules.cards import CARD_ORDER, Card
-
-if TYPE_CHECKING:
-    from ekprob.game.chance import Chance
-    from ekprob.game.events import Event
-    from ekprob.rules.setup import Setup
+from ekprob.rules.setup import Setup
 
 NOBODY: Final = -1
 """The acting seat of a game that is over."""
@@ -74,17 +71,12 @@ class GameFacts:
         self.has_nopes: Final = Card.NOPE in in_play
         self.has_now_cards: Final = Card.SHUFFLE_NOW in in_play or Card.FEED_THE_DEAD in in_play
         self.has_clairvoyance: Final = Card.CLAIRVOYANCE in in_play
-        self.clockwise: Final = tuple(_clockwise(seat, setup.players) for seat in range(setup.players))
 
 
 @lru_cache(maxsize=64)
 def facts_of(setup: Setup) -> GameFacts:
     """Return the facts of every game with this set-up."""
     return GameFacts(setup)
-
-
-def _clockwise(seat: int, players: int) -> tuple[int, ...]:
-    return (*range(seat + 1, players), *range(seat + 1))
 
 
 class Table:
@@ -163,16 +155,9 @@ class Table:
         """The number of dead players."""
         return len(self.living) - sum(self.living)
 
-    def clockwise_from(self, seat: int) -> tuple[int, ...]:
-        """Return every seat clockwise, from the left neighbour of `seat` to `seat` itself."""
-        return self.facts.clockwise[seat]
-
-    def next_living(self, seat: int) -> int:
-        """Return the first living seat to the left of `seat`."""
-        for other in self.clockwise_from(seat):
-            if self.living[other]:
-                return other
-        return seat
+    def has_seat(self, seat: object) -> bool:
+        """Whether that is a seat of this table."""
+        return type(seat) is int and 0 <= seat < self.facts.players
 
     def gain(self, seat: int, card: Card) -> None:
         """Put a card into a hand, which is kept in the order of `Card`."""

@@ -1,4 +1,9 @@
-"""Whose turn it is at a real table, and what is going on: followed from the events that are told."""
+"""Whose turn it is, and what is going on, as it follows from the events that everybody sees.
+
+At a real table nobody announces turns: they follow from the rules. A draw ends one turn, a Skip too; an
+Attack ends all and imposes its own on somebody else; after the last turn owed the next living seat plays
+(A01, A02, C15).
+"""
 
 from __future__ import annotations
 
@@ -6,16 +11,20 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ekprob.game import events as ev
-from ekprob.game.effects import ATTACK_TURNS, TURNS_PER_DEAD
+from ekprob.game.seats import next_living
+from ekprob.rules.attacks import imposed_turns
 from ekprob.rules.cards import ATTACKS, NOW_CARDS, Card
-from ekprob.rules.rulings import AttackChain, Rulings
+from ekprob.rules.rulings import Rulings
+
+Living = tuple[bool, ...]
+"""For each seat whether it lives."""
 
 ENDS_TURNS: Final = ATTACKS | {Card.SKIP, Card.SUPER_SKIP}
 """Cards that change whose turn it is."""
 
 
 @dataclass(frozen=True)
-class Turn:
+class FollowedTurn:
     """Whose turn it is, what was announced last, and what is not finished.
 
     What was announced counts as happened while an even number of Nopes lies on it: the next event that is no
@@ -48,55 +57,47 @@ class Turn:
         """Whether a Nope stopped the last play."""
         return bool(self.nopes % 2)
 
-    def settled(self, living: tuple[bool, ...], rulings: Rulings) -> Turn:
+    def settled(self, living: Living, rulings: Rulings) -> FollowedTurn:
         """The turn once the open play has happened, or has been stopped."""
-        if not self.is_open or self.announced is None:
+        played = self.announced
+        if not self.is_open or played is None:
             return self
         done = replace(self, is_open=False)
-        title = self.announced.acts_as
-        if self.is_stopped or title not in ENDS_TURNS or self.announced.seat != self.current:
+        if self.is_stopped or played.acts_as not in ENDS_TURNS or played.seat != self.current:
             return done
-        if title is Card.SKIP:
+        if played.acts_as is Card.SKIP:
             return done.one_turn_less(living)
-        if title is Card.SUPER_SKIP:
+        if played.acts_as is Card.SUPER_SKIP:
             return done.next_player(living)
-        return done.attacked_by(self.announced, living, rulings)
+        turns = imposed_turns(
+            played.acts_as, dead=living.count(False), owed=self.owed, attacked=self.attacked, rulings=rulings
+        )
+        target = next_living(played.seat, living) if played.target is None else played.target
+        return replace(done, current=target, owed=turns, attacked=True)
 
-    def attacked_by(self, played: ev.Played, living: tuple[bool, ...], rulings: Rulings) -> Turn:
-        """An Attack imposes its turns on somebody else."""
-        target = next_living(played.seat, living)
-        turns = ATTACK_TURNS
-        if played.acts_as is Card.TARGETED_ATTACK and played.target is not None:
-            target = played.target
-        elif played.acts_as is Card.ATTACK_OF_THE_DEAD:
-            turns = TURNS_PER_DEAD * living.count(False)
-        # Rulings C01, C02: turns that an Attack imposed are passed on, the one in progress included.
-        stacked = self.attacked and rulings.attack_chain is AttackChain.STACK
-        return replace(self, current=target, owed=turns + (self.owed if stacked else 0), attacked=True)
-
-    def one_turn_less(self, living: tuple[bool, ...]) -> Turn:
+    def one_turn_less(self, living: Living) -> FollowedTurn:
         """A turn is over; the last one owed passes play on."""
         if self.owed > 1:
             return replace(self, owed=self.owed - 1)
         return self.next_player(living)
 
-    def next_player(self, living: tuple[bool, ...]) -> Turn:
-        """Play passes to the next living seat."""
+    def next_player(self, living: Living) -> FollowedTurn:
+        """Play passes to the next living seat, which owes one ordinary turn."""
         return replace(self, current=next_living(self.current, living), owed=1, attacked=False)
 
-    def of(self, seat: int) -> Turn:
+    def of(self, seat: int) -> FollowedTurn:
         """The turn of `seat`: what was entered says so, whatever was thought before."""
         return self if seat == self.current else replace(self, current=seat, owed=1, attacked=False)
 
-    def after(self, event: ev.Event, living: tuple[bool, ...], rulings: Rulings) -> Turn:
+    def after(self, event: ev.Event, living: Living, rulings: Rulings) -> FollowedTurn:
         """The turn once `event` has happened; `living` are those who live after it."""
         if isinstance(event, ev.Noped):
             return replace(self, nopes=self.nopes + 1)
         return self.settled(living, rulings).followed_by(event, living)
 
     def followed_by(  # noqa: C901, PLR0912  # one line a kind of event
-        self, event: ev.Event, living: tuple[bool, ...]
-    ) -> Turn:
+        self, event: ev.Event, living: Living
+    ) -> FollowedTurn:
         """The turn once `event` has happened, no play being open any more."""
         match event:
             case ev.Played():
@@ -134,29 +135,19 @@ class Turn:
                 return turn.without_play()
         return self
 
-    def answered_by(self, seat: int) -> Turn:
+    def answered_by(self, seat: int) -> FollowedTurn:
         """The turn once `seat` has given its card."""
         return replace(self, answered=self.answered | {seat})
 
-    def without_play(self) -> Turn:
+    def without_play(self) -> FollowedTurn:
         """The turn with nothing announced."""
         return replace(self, announced=None, is_open=False, nopes=0, answered=frozenset())
 
-    def without_kitten(self) -> Turn:
+    def without_kitten(self) -> FollowedTurn:
         """The turn with the kitten dealt with."""
         return replace(self.without_play(), is_rescued=False, watchers=frozenset())
 
 
-def next_living(seat: int, living: tuple[bool, ...]) -> int:
-    """The first living seat to the left of `seat`.
-
-    >>> next_living(2, (True, False, True))
-    0
-    """
-    seats = [*range(seat + 1, len(living)), *range(seat)]
-    return next((other for other in seats if living[other]), seat)
-
-
-def _is_own_turn(event: ev.Played, living: tuple[bool, ...]) -> bool:
+def _is_own_turn(event: ev.Played, living: Living) -> bool:
     """Whether only whose turn it is may play that: NOW cards are for everybody."""
     return event.acts_as not in NOW_CARDS and living[event.seat]

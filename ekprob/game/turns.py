@@ -3,27 +3,13 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING
 
-from ekprob.game.events import (
-    Died,
-    DrawAnnounced,
-    DrawnFrom,
-    Drew,
-    KittenDrawn,
-    KittenReturned,
-    Rescued,
-    Revived,
-    TurnBegan,
-    Won,
-)
-from ekprob.game.table import NOBODY, Phase
+from ekprob.game import events as ev
+from ekprob.game.seats import next_living
+from ekprob.game.table import NOBODY, Phase, Table
 from ekprob.game.windows import open_clairvoyance_window, open_now_window
 from ekprob.rules.cards import Card
 from ekprob.rules.rulings import DeadHand, KittenPutBack
-
-if TYPE_CHECKING:
-    from ekprob.game.table import Table
 
 
 def begin_turn(table: Table, seat: int, owed: int, *, attacked: bool) -> None:
@@ -39,13 +25,13 @@ def begin_turn(table: Table, seat: int, owed: int, *, attacked: bool) -> None:
 
 
 @lru_cache(maxsize=1024)
-def _turn_began(seat: int, owed: int, attacked: bool) -> TurnBegan:  # noqa: FBT001  # caching is fastest by position
-    return TurnBegan(seat, owed, attacked)
+def _turn_began(seat: int, owed: int, attacked: bool) -> ev.TurnBegan:  # noqa: FBT001  # caching is fastest by position
+    return ev.TurnBegan(seat, owed, attacked)
 
 
 @cache
-def _drew(seat: int, source: DrawnFrom, card: Card) -> Drew:
-    return Drew(seat, source, card)
+def _drew(seat: int, source: ev.DrawnFrom, card: Card) -> ev.Drew:
+    return ev.Drew(seat, source, card)
 
 
 def end_turn(table: Table) -> None:
@@ -58,7 +44,7 @@ def end_turn(table: Table) -> None:
 
 def end_all_turns(table: Table) -> None:
     """Pass play to the next living seat, which owes one ordinary turn."""
-    begin_turn(table, table.next_living(table.current), 1, attacked=False)
+    begin_turn(table, next_living(table.current, table.living), 1, attacked=False)
 
 
 def settle(table: Table) -> None:
@@ -77,27 +63,27 @@ def settle(table: Table) -> None:
 def begin_draw(table: Table) -> None:
     """Draw from the top, once nobody answers with a NOW card (ruling Z22)."""
     if open_now_window(table, drawing=True):
-        table.events.append(DrawAnnounced(table.current))
+        table.events.append(ev.DrawAnnounced(table.current))
     else:
-        draw_from(table, DrawnFrom.TOP)
+        draw_from(table, ev.DrawnFrom.TOP)
 
 
 def close_now_window(table: Table) -> None:
     """Do what the NOW window had held up: the draw, or the current player's next decision."""
     if table.drawing:
         table.drawing = False
-        draw_from(table, DrawnFrom.TOP)
+        draw_from(table, ev.DrawnFrom.TOP)
     else:
         table.ask(Phase.TURN, table.current)
 
 
-def draw_from(table: Table, source: DrawnFrom) -> None:
+def draw_from(table: Table, source: ev.DrawnFrom) -> None:
     """Let the current player draw a card, which ends a turn unless it is a kitten."""
     seat = table.current
     card = table.pile.pop(_position(table, source))
     if card is Card.EXPLODING_KITTEN:
         table.kittens_out += 1
-        table.events.append(KittenDrawn(seat, source))
+        table.events.append(ev.KittenDrawn(seat, source))
         table.ask(Phase.RESCUE, seat)
         return
     table.gain(seat, card)
@@ -106,11 +92,11 @@ def draw_from(table: Table, source: DrawnFrom) -> None:
     table.ask(Phase.TURN, table.current)
 
 
-def _position(table: Table, source: DrawnFrom) -> int:
-    if source is DrawnFrom.TOP:
+def _position(table: Table, source: ev.DrawnFrom) -> int:
+    if source is ev.DrawnFrom.TOP:
         return 0
     # Ruling A04: in a pile of one card the bottom is the top.
-    return 1 if source is DrawnFrom.SECOND else len(table.pile) - 1
+    return 1 if source is ev.DrawnFrom.SECOND else len(table.pile) - 1
 
 
 def rescue(table: Table, card: Card) -> None:
@@ -119,7 +105,7 @@ def rescue(table: Table, card: Card) -> None:
     # EN-27: a Clone is whatever rescue card it is laid on.
     acts_as = table.discards[-1] if card is Card.CLONE else card
     table.discard(seat, card)
-    table.events.append(Rescued(seat, card, acts_as))
+    table.events.append(ev.Rescued(seat, card, acts_as))
     if acts_as is Card.ZOMBIE_KITTEN:
         table.zombie_played = True
         settle(table)
@@ -144,7 +130,7 @@ def revive(table: Table, seat: int) -> None:
     else:
         table.discards.remove(Card.EXPLODING_KITTEN)
     table.kittens_out += 1
-    table.events.append(Revived(seat, table.current))
+    table.events.append(ev.Revived(seat, table.current))
     put_back(table)
 
 
@@ -171,7 +157,7 @@ def insert(table: Table, position: int) -> None:
 def _insert(table: Table, position: int, watchers: frozenset[int]) -> None:
     table.pile.insert(position, Card.EXPLODING_KITTEN)
     table.kittens_out -= 1
-    table.events.append(KittenReturned(table.current, len(table.pile), watchers, position))
+    table.events.append(ev.KittenReturned(table.current, len(table.pile), watchers, position))
 
 
 def _finish_put_back(table: Table) -> None:
@@ -197,9 +183,9 @@ def die(table: Table) -> None:
         hand.clear()
     table.kittens_out -= 1
     table.living[seat] = False
-    table.events.append(Died(seat, discarded))
+    table.events.append(ev.Died(seat, discarded))
     if table.alive == 1:
-        table.events.append(Won(table.next_living(seat)))
+        table.events.append(ev.Won(next_living(seat, table.living)))
         table.ask(Phase.OVER, NOBODY)
     else:
         end_all_turns(table)

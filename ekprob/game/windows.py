@@ -7,16 +7,13 @@ a new round. So being asked tells nobody what is held.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
+from ekprob.game.actions import Play
 from ekprob.game.events import Noped, Played
-from ekprob.game.table import Phase
+from ekprob.game.seats import clockwise
+from ekprob.game.table import Phase, Table
 from ekprob.rules.cards import Card
 from ekprob.rules.rulings import DeadHand
-
-if TYPE_CHECKING:
-    from ekprob.game.actions import Play
-    from ekprob.game.table import Table
 
 
 def announce(table: Table, action: Play) -> None:
@@ -100,8 +97,8 @@ def ask_next(table: Table, phase: Phase) -> bool:
 
 def _responders(table: Table, first: int, but: int) -> list[int]:
     """Return everybody `but` one seat who may answer with cards, clockwise from the left of `first`."""
-    clockwise, living = table.clockwise_from(first), table.living
+    seats, living = clockwise(first, table.facts.players), table.living
     # A dead player who keeps the hand may still answer with it (EN-14).
     if table.facts.rulings.dead_hand is DeadHand.KEEP:
-        return [seat for seat in clockwise if seat != but]
-    return [seat for seat in clockwise if seat != but and living[seat]]
+        return [seat for seat in seats if seat != but]
+    return [seat for seat in seats if seat != but and living[seat]]

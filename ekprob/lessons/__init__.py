@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from ekprob.lazy import loader
-from ekprob.lessons.checking import check
+from ekprob.lazy import lazily
+from ekprob.lessons.checking import Feedback, Verdict, check
 from ekprob.lessons.exercises import exercise_ids
-from ekprob.lessons.feedback import Feedback, Verdict
 
 if TYPE_CHECKING:
     from ekprob.lessons.hindsight import PredictedDraw, predicted_draws
 
 __all__ = ["Feedback", "PredictedDraw", "Verdict", "check", "exercise_ids", "predicted_draws"]
 
-_LOADED_WHEN_ASKED: Final = {
-    "PredictedDraw": "ekprob.lessons.hindsight",
-    "predicted_draws": "ekprob.lessons.hindsight",
-}
-"""Names whose module loads the rules engine, which nobody needs to check an answer."""
-
-__getattr__ = loader(__name__, _LOADED_WHEN_ASKED)
+# The look back loads the rules engine, which nobody needs to check an answer.
+__getattr__, __dir__ = lazily(__name__, {"hindsight": "PredictedDraw predicted_draws"})

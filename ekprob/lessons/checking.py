@@ -1,15 +1,17 @@
-"""Checking an answer: exact, rounded, close or wrong, and what to say."""
+"""Checking an answer: exact, rounded, close or wrong, and what a student gets back for it."""
 
 from __future__ import annotations
 
+import html
+from dataclasses import dataclass
+from enum import Enum
 from fractions import Fraction
 from typing import Final
 
-from ekprob.errors import BadValueError
+from ekprob.checks import whole
 from ekprob.i18n import DEFAULT_LANGUAGE, check_language, text
 from ekprob.lessons.answers import Answer, read_answer
 from ekprob.lessons.exercises import ExactExercise, Guidance, OpenExercise, exercise_named
-from ekprob.lessons.feedback import Feedback, Verdict
 from ekprob.probability.numbers import fraction_text, percent
 
 FLOAT_ERROR: Final = Fraction(1, 10**9)
@@ -31,6 +33,62 @@ MOST_SHOWN: Final = 40
 """As much of an unreadable answer is repeated."""
 
 
+class Verdict(Enum):
+    """How an answer is judged."""
+
+    RIGHT = "right"
+    """Exactly the value."""
+    ROUNDED = "rounded"
+    """The value, correctly rounded to the digits given; it counts as right."""
+    CLOSE = "close"
+    """Wrongly or too coarsely rounded, or off by little."""
+    WRONG = "wrong"
+    UNREADABLE = "unreadable"
+    """No number at all, where one was asked for."""
+    OPEN = "open"
+    """There is no single right answer: reasons count."""
+
+    @property
+    def mark(self) -> str:
+        """A sign that says the same without colour."""
+        return MARKS[self]
+
+
+MARKS = {
+    Verdict.RIGHT: "✓",
+    Verdict.ROUNDED: "✓",
+    Verdict.CLOSE: "≈",
+    Verdict.WRONG: "✗",
+    Verdict.UNREADABLE: "?",
+    Verdict.OPEN: "…",
+}
+
+
+@dataclass(frozen=True, repr=False)
+class Feedback:
+    """A verdict and what to say about it; true only if the answer was right.
+
+    >>> feedback = Feedback(Verdict.CLOSE, "Close, but not correct.")
+    >>> feedback
+    ≈ Close, but not correct.
+    >>> bool(feedback)
+    False
+    """
+
+    verdict: Verdict
+    message: str
+
+    def __bool__(self) -> bool:
+        return self.verdict in (Verdict.RIGHT, Verdict.ROUNDED)
+
+    def __repr__(self) -> str:
+        return f"{self.verdict.mark} {self.message}"
+
+    def _repr_html_(self) -> str:
+        lines = html.escape(self.message).replace("\n", "<br>")
+        return f'<div role="status"><strong>{self.verdict.mark}</strong> {lines}</div>'
+
+
 def check(exercise_id: str, answer: object, *, hint: int = 1, lang: str = DEFAULT_LANGUAGE) -> Feedback:
     """Feedback on `answer` to the exercise with this id.
 
@@ -45,8 +103,7 @@ def check(exercise_id: str, answer: object, *, hint: int = 1, lang: str = DEFAUL
     For more help: check("00-1", your_answer, hint=2)
     """
     check_language(lang)
-    if isinstance(hint, bool) or not isinstance(hint, int) or hint < 1:
-        raise BadValueError(f"hint is a number from 1 up, not {hint!r}")
+    whole("hint", hint, 1)
     exercise = exercise_named(exercise_id)
     if isinstance(exercise, OpenExercise):
         return _open_feedback(exercise, answer, lang)

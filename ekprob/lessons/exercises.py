@@ -73,14 +73,12 @@ def exercise_named(exercise_id: str) -> Exercise:
 
 @cache
 def _exercises() -> dict[str, Exercise]:
-    folder = shipped("exercises")
-    sources = sorted(
-        (file for file in folder.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name
-    )
+    files = sorted(shipped("exercises").iterdir(), key=lambda file: file.name)
     return {
         exercise_id: _exercise(plain)
-        for source in sources
-        for exercise_id, plain in tomllib.loads(source.read_text(encoding="utf-8")).items()
+        for file in files
+        if file.name.endswith(".toml")
+        for exercise_id, plain in tomllib.loads(file.read_text(encoding="utf-8")).items()
     }
 
 

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
-from ekprob.beliefs.after_event import AT, after
-from ekprob.beliefs.table import Model, TableBelief
-from ekprob.errors import BadValueError
+from ekprob.beliefs.after_event import AT
+from ekprob.beliefs.table import Assumptions, TableBelief
+from ekprob.checks import seat as checked_seat
 from ekprob.game.events import Dealt, Drew, KittenDrawn
-
-if TYPE_CHECKING:
-    from ekprob.game.record import GameRecord
+from ekprob.game.record import GameRecord
 
 
 @dataclass(frozen=True)
@@ -32,36 +29,33 @@ class PredictedDraw:
 
 
 def predicted_draws(
-    record: GameRecord, seat: int = 0, model: Model | None = None
+    record: GameRecord, seat: int = 0, assumptions: Assumptions | None = None
 ) -> tuple[PredictedDraw, ...]:
     """Every draw of a recorded game, with the risk as `seat` saw it, in the order they were made.
 
     The risk is that of a `TableBelief`, which knows what the seat saw and takes the others' choices by
-    `model`. Raises `BadValueError` for a seat that did not play.
+    `assumptions`. Raises `BadValueError` for a seat that did not play.
 
     >>> from ekprob.simulate import play_game
     >>> first = predicted_draws(play_game("random", players=4, seed=1).record)[0]
     >>> first.risk, first.cards, first.kittens
     (Fraction(3, 23), 23, 3)
     """
-    if isinstance(seat, bool) or seat not in range(record.players):
-        raise BadValueError(f"seat={seat!r}: seats of this game go from 0 to {record.players - 1}")
-    return tuple(_draws(record, seat, model))
+    return tuple(_draws(record, checked_seat("seat", seat, record.players), assumptions))
 
 
-def _draws(record: GameRecord, seat: int, model: Model | None) -> Iterator[PredictedDraw]:
+def _draws(record: GameRecord, seat: int, assumptions: Assumptions | None) -> Iterator[PredictedDraw]:
     state = record.replay()
     belief: TableBelief | None = None
     for event in state.history(seat):
         if isinstance(event, Dealt):
             if event.seat == seat and event.cards is not None:
-                belief = TableBelief.at_start(state.setup, seat, event.cards, model)
+                belief = TableBelief.at_start(state.setup, seat, event.cards, assumptions)
             continue
         if belief is None:
             continue
         if isinstance(event, Drew | KittenDrawn):
             pile = belief.pile
-            place = AT[event.source] % pile.cards
-            is_kitten = isinstance(event, KittenDrawn)
-            yield PredictedDraw(event.seat, pile.p_kitten_at(place), is_kitten, pile.cards, pile.kittens)
-        belief = after(event, belief)
+            risk, is_kitten = pile.p_kitten_at(AT[event.source]), isinstance(event, KittenDrawn)
+            yield PredictedDraw(event.seat, risk, is_kitten, pile.cards, pile.kittens)
+        belief = belief.after(event)

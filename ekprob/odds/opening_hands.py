@@ -1,240 +1,37 @@
-"""What will I be dealt, and what were the others? Odds on opening hands, for every box."""
+"""What will I be dealt, and what were the others? Odds on opening hands, for every box.
+
+A card is given as a `Card` or by its name; an unknown name is an `UnknownNameError`.
+"""
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping
 from fractions import Fraction
+from functools import partial
 from itertools import pairwise
 from math import comb
 from typing import Final
 
 from ekprob.beliefs.table import dealt_to_me
+from ekprob.checks import member, whole
 from ekprob.errors import BadValueError
 from ekprob.game.combos import FIVE, PAIR, TRIPLE
-from ekprob.i18n import text
-from ekprob.odds.answers import Odds
-from ekprob.odds.deals import (
-    Limits,
-    all_hands,
-    hands_by_titles,
-    hands_within,
-    hands_without_equal,
-    hands_without_set,
-)
+from ekprob.i18n import Listed, Message
 from ekprob.probability.counting import count_hands
 from ekprob.probability.distribution import Distribution
-from ekprob.probability.explanation import Formula
-from ekprob.rules.cards import Card
+from ekprob.probability.odds import Derivation, Formula, Odds
+from ekprob.rules.cards import CATS, Card
 from ekprob.rules.rulings import Combos
 from ekprob.rules.setup import Setup
 
 REST: Final = -1
 """Where the cards lie that no opponent asked about holds; opponents are numbered from 0."""
 
-
-@dataclass(frozen=True)
-class CountedHands(Odds):
-    """A share of all hands that can be dealt: P = W / C(N, h), or 1 - W / C(N, h) if W counts the others."""
-
-    setup: Setup
-
-    @property
-    @abstractmethod
-    def ways(self) -> int:
-        """W: the hands that are counted."""
-
-    @property
-    def counts_others(self) -> bool:
-        """Whether W counts the hands that do not have what was asked."""
-        return True
-
-    @property
-    def probability(self) -> Fraction:
-        """The exact probability, a Fraction in [0, 1]."""
-        share = Fraction(self.ways, all_hands(self.setup))
-        return 1 - share if self.counts_others else share
-
-    def _formula(self) -> Formula:
-        share = Formula.over(Formula("W", "W"), Formula.choose("N", "h"))
-        return Formula.joined([Formula("P", "P"), self._complete(share)], "=")
-
-    def _numbers(self) -> Formula:
-        dealt = Formula.choose(self.setup.shuffled.total, self.setup.hand)
-        ways, whole = Formula.of(self.ways), Formula.of(all_hands(self.setup))
-        return Formula.joined(
-            [self._complete(Formula.over(ways, dealt)), self._complete(Formula.over(ways, whole))], "="
-        )
-
-    def _complete(self, share: Formula) -> Formula:
-        return Formula.joined([Formula.of(1), share], "-") if self.counts_others else share
-
-    def _reasons(self, lang: str) -> tuple[str, ...]:
-        counted = "hands.counted_others" if self.counts_others else "hands.counted"
-        return *how_dealt(self.setup, lang), text(counted, lang)
+Limits = Mapping[Card, tuple[int, int]]
+"""For a card, the least and the most in the hand, the rescue card that everybody is given included."""
 
 
-@dataclass(frozen=True)
-class HandWithin(CountedHands):
-    """The opening hand keeps within limits."""
-
-    limits: tuple[tuple[Card, tuple[int, int]], ...]
-    """Cards with the least and the most that the hand holds of them."""
-
-    @property
-    def ways(self) -> int:
-        """W: the hands within the limits."""
-        return hands_within(self.setup, dict(self.limits))
-
-    @property
-    def counts_others(self) -> bool:
-        """W counts the hands that were asked for."""
-        return False
-
-    def question(self, lang: str = "en") -> str:
-        """What was asked, as a sentence in `lang`."""
-        most_possible = self.setup.hand + self.setup.rescue_each
-        parts = [_limit(card, least, most, most_possible, lang) for card, (least, most) in self.limits]
-        return text("hands.ask_within", lang, what=text("hands.and", lang).join(parts))
-
-
-@dataclass(frozen=True)
-class EqualInHand(CountedHands):
-    """The opening hand holds so many cards of one title."""
-
-    copies: int
-    among: tuple[Card, ...]
-    """The titles that count."""
-
-    @property
-    def ways(self) -> int:
-        """W: the hands with fewer of each title."""
-        return hands_without_equal(self.setup, self.copies, self.among)
-
-    def question(self, lang: str = "en") -> str:
-        """What was asked, as a sentence in `lang`."""
-        names = text("hands.comma", lang).join(card.name_in(lang) for card in self.among)
-        if set(self.among) == set(_titles(self.setup)):
-            return text("hands.ask_equal", lang, copies=self.copies)
-        return text("hands.ask_equal_among", lang, copies=self.copies, among=names)
-
-
-@dataclass(frozen=True)
-class DifferentInHand(CountedHands):
-    """The opening hand holds so many different titles."""
-
-    titles: int
-
-    @property
-    def ways(self) -> int:
-        """W: the hands with fewer titles."""
-        return sum(hands for titles, hands in hands_by_titles(self.setup).items() if titles < self.titles)
-
-    def question(self, lang: str = "en") -> str:
-        """What was asked, as a sentence in `lang`."""
-        return text("hands.ask_different", lang, titles=self.titles)
-
-
-@dataclass(frozen=True)
-class ComboInHand(CountedHands):
-    """The rules let the opening hand play a pair, three of a kind, or five different titles."""
-
-    size: int
-
-    @property
-    def ways(self) -> int:
-        """W: the hands that cannot."""
-        if self.size == FIVE:
-            return DifferentInHand(self.setup, FIVE).ways if self._has_five else all_hands(self.setup)
-        return hands_without_set(self.setup, self.size)
-
-    @property
-    def _has_five(self) -> bool:
-        return self.setup.rulings.five_different and self.setup.rulings.combos is Combos.SPECIAL
-
-    def question(self, lang: str = "en") -> str:
-        """What was asked, as a sentence in `lang`."""
-        return text(f"hands.ask_combo_{self.size}", lang)
-
-    def _reasons(self, lang: str) -> tuple[str, ...]:
-        reasons = super()._reasons(lang)
-        if self.size == FIVE:
-            return reasons if self._has_five else (*reasons, text("hands.no_five", lang))
-        if self.setup.rulings.combos is Combos.CAT_PAIRS:
-            reasons = (*reasons, text("hands.cat_pairs_only", lang))
-        jokers = [card for card in (Card.FERAL_CAT, Card.CLONE) if card in self.setup.in_play]
-        return (*reasons, *(text(f"hands.joker_{card.value}", lang) for card in jokers))
-
-
-@dataclass(frozen=True)
-class OpponentsHold(Odds):
-    """At least one of some opponents was dealt so many of a card, given my own hand."""
-
-    setup: Setup
-    mine: int
-    """How many I was dealt of the card."""
-    card: Card
-    at_least: int
-    opponents: int
-
-    @property
-    def unseen(self) -> int:
-        """U: the dealt cards and those left over, without mine."""
-        return self.setup.shuffled.total - self.setup.hand
-
-    @property
-    def copies(self) -> int:
-        """c: how many of the card are among them."""
-        return self.setup.shuffled.get(self.card, 0) - self.mine
-
-    @property
-    def needed(self) -> int:
-        """How many an opponent must have been dealt: fewer of the rescue card, which everybody is given."""
-        return self.at_least - (self.setup.rescue_each if self.card is self.setup.rescue else 0)
-
-    @property
-    def ways(self) -> int:
-        """W: the ways to place the c copies so that each of these opponents has too few."""
-        if self.needed <= 0:
-            return 0
-        hands = dict.fromkeys(range(self.opponents), self.setup.hand)
-        places = {**hands, REST: self.unseen - self.opponents * self.setup.hand}
-        return count_hands(places, self.copies, dict.fromkeys(hands, (0, self.needed - 1)))
-
-    @property
-    def probability(self) -> Fraction:
-        """The exact probability, a Fraction in [0, 1]."""
-        return 1 - Fraction(self.ways, comb(self.unseen, self.copies))
-
-    def question(self, lang: str = "en") -> str:
-        """What was asked, as a sentence in `lang`."""
-        name = "hands.ask_opponent" if self.opponents == 1 else "hands.ask_opponents"
-        return text(
-            name, lang, opponents=self.opponents, card=self.card.name_in(lang), at_least=self.at_least
-        )
-
-    def _formula(self) -> Formula:
-        share = Formula.over(Formula("W", "W"), Formula.choose("U", "c"))
-        return Formula.joined([Formula("P", "P"), Formula.joined([Formula.of(1), share], "-")], "=")
-
-    def _numbers(self) -> Formula:
-        ways, whole = Formula.of(self.ways), Formula.of(comb(self.unseen, self.copies))
-        chosen = Formula.over(ways, Formula.choose(self.unseen, self.copies))
-        shares = [
-            Formula.joined([Formula.of(1), share], "-") for share in (chosen, Formula.over(ways, whole))
-        ]
-        return Formula.joined(shares, "=")
-
-    def _reasons(self, lang: str) -> tuple[str, ...]:
-        name = self.card.name_in(lang)
-        letters = text(
-            "hands.unseen", lang, unseen=self.unseen, copies=self.copies, card=name, hand=self.setup.hand
-        )
-        return how_dealt(self.setup, lang)[0], letters, text("hands.counted_places", lang, needed=self.needed)
-
-
-def opening_hand(setup: Setup, limits: Limits) -> HandWithin:
+def opening_hand(setup: Setup, limits: Mapping[Card, tuple[int, int]]) -> Odds[Fraction]:
     """The probability that my opening hand keeps within `limits`: for a card the least and the most of it.
 
     The rescue card that everybody is given counts too. Raises `BadValueError` for limits that are no range.
@@ -244,15 +41,20 @@ def opening_hand(setup: Setup, limits: Limits) -> HandWithin:
     >>> opening_hand(original, {Card.NOPE: (1, 7)}).probability
     Fraction(481453, 856152)
     """
+    limits = {member(Card, card, "card"): limit for card, limit in limits.items()}
     for card, (least, most) in limits.items():
         if not 0 <= least <= most:
             raise BadValueError(
                 f"limits of {card} are {least} to {most}: the least is 0 or more, the most no less"
             )
-    return HandWithin(setup, tuple(limits.items()))
+    most_possible = setup.hand + setup.rescue_each
+    parts = [_limit(card, least, most, most_possible) for card, (least, most) in limits.items()]
+    asked = Message("hands.ask_within", {"what": Listed.of("hands.and", parts)})
+    ways = _hands_within(setup, limits)
+    return Odds(asked, Fraction(ways, _all_hands(setup)), partial(_why_counted, setup, ways))
 
 
-def hand_holds(setup: Setup, card: Card, at_least: int = 1) -> HandWithin:
+def hand_holds(setup: Setup, card: Card | str, at_least: int = 1) -> Odds[Fraction]:
     """The probability that my opening hand holds `at_least` so many of `card`.
 
     Raises `BadValueError` for a number below 0.
@@ -261,11 +63,11 @@ def hand_holds(setup: Setup, card: Card, at_least: int = 1) -> HandWithin:
     >>> hand_holds(edition("original").setup(players=4), Card.DEFUSE, 2).probability
     Fraction(77, 282)
     """
-    most = setup.hand + setup.rescue_each
+    most, card = setup.hand + setup.rescue_each, member(Card, card, "card")
     return opening_hand(setup, {card: (at_least, max(at_least, most))})
 
 
-def equal_in_hand(setup: Setup, copies: int = 2, among: Collection[Card] | None = None) -> EqualInHand:
+def equal_in_hand(setup: Setup, copies: int = 2, among: Collection[Card] | None = None) -> Odds[Fraction]:
     """The probability that my opening hand holds `copies` or more of one title, `among` these or any.
 
     Stand-ins do not count: for what the rules let me play see `combo_in_hand`. Raises `BadValueError` for
@@ -275,22 +77,25 @@ def equal_in_hand(setup: Setup, copies: int = 2, among: Collection[Card] | None 
     >>> equal_in_hand(edition("original").setup(players=4), 2, CATS).probability
     Fraction(437515, 1022626)
     """
-    _check_number("copies", copies, 1)
-    return EqualInHand(
-        setup, copies, tuple(card for card in _titles(setup) if among is None or card in among)
-    )
+    copies, titles = whole("copies", copies, 1), _titles(setup, among)
+    asked = Message("hands.ask_equal", {"copies": copies})
+    if titles != _titles(setup):
+        names = Listed.of("hands.comma", [card.message for card in titles])
+        asked = Message("hands.ask_equal_among", {"copies": copies, "among": names})
+    return _unless(setup, asked, _hands_without_equal(setup, copies, titles))
 
 
-def different_in_hand(setup: Setup, titles: int = FIVE) -> DifferentInHand:
+def different_in_hand(setup: Setup, titles: int = FIVE) -> Odds[Fraction]:
     """The probability that my opening hand holds `titles` different titles or more.
 
     Raises `BadValueError` for a number below 1.
     """
-    _check_number("titles", titles, 1)
-    return DifferentInHand(setup, titles)
+    titles = whole("titles", titles, 1)
+    asked = Message("hands.ask_different", {"titles": titles})
+    return _unless(setup, asked, _hands_with_fewer_titles(setup, titles))
 
 
-def combo_in_hand(setup: Setup, size: int) -> ComboInHand:
+def combo_in_hand(setup: Setup, size: int) -> Odds[Fraction]:
     """The probability that the rules let my opening hand play a combo of 2, 3 (equal) or 5 (different) cards.
 
     Feral Cats and a Clone stand in as the rules allow. Raises `BadValueError` for another size.
@@ -301,73 +106,167 @@ def combo_in_hand(setup: Setup, size: int) -> ComboInHand:
     """
     if size not in (PAIR, TRIPLE, FIVE):
         raise BadValueError(f"size={size!r}: a combo has 2, 3 or 5 cards")
-    return ComboInHand(setup, size)
+    asked, rulings = Message(f"hands.ask_combo_{size}"), setup.rulings
+    if size == FIVE:
+        if rulings.five_different and rulings.combos is Combos.SPECIAL:
+            return _unless(setup, asked, _hands_with_fewer_titles(setup, FIVE))
+        return _unless(setup, asked, _all_hands(setup), Message("hands.no_five"))
+    only = [Message("hands.cat_pairs_only")] if rulings.combos is Combos.CAT_PAIRS else []
+    jokers = [card for card in (Card.FERAL_CAT, Card.CLONE) if card in setup.in_play]
+    standing_in = [Message(f"hands.joker_{card.value}") for card in jokers]
+    return _unless(setup, asked, _hands_without_set(setup, size), *only, *standing_in)
 
 
-def opponents_hold(
-    setup: Setup, hand: Iterable[Card], card: Card, at_least: int = 1, opponents: int = 1
-) -> OpponentsHold:
-    """The probability that, when I am dealt `hand`, one of so many opponents holds `at_least` of `card`.
+def opponents_hold(  # noqa: PLR0913  # a question has this many parts
+    setup: Setup,
+    card: Card | str,
+    hand: Iterable[Card] | None = None,
+    at_least: int = 1,
+    opponents: int = 1,
+    *,
+    held: Mapping[Card, int] | None = None,
+) -> Odds[Fraction]:
+    """The probability that one of so many opponents was dealt `at_least` of `card`, given what I hold.
 
-    `hand` includes the rescue card that I was given. Raises `BadValueError` for a hand that cannot have been
-    dealt, or a number that is out of range.
+    Say my whole opening `hand`, or of the cards in `held` exactly how many I have; the rescue card that I was
+    given counts in both. Raises `BadValueError` for both or neither, for what cannot have been dealt, for
+    `held` without `card`, or a number that is out of range.
 
     >>> from ekprob.rules.editions import edition
+    >>> original = edition("original").setup(players=4)
     >>> mine = [Card.DEFUSE, Card.NOPE, *[Card.SKIP] * 4, Card.FAVOR, Card.FAVOR]
-    >>> opponents_hold(edition("original").setup(players=4), mine, Card.NOPE, opponents=3).probability
+    >>> opponents_hold(original, Card.NOPE, mine, opponents=3).probability
+    Fraction(1015, 1066)
+    >>> opponents_hold(original, Card.NOPE, held={Card.NOPE: 1}, opponents=3).probability
     Fraction(1015, 1066)
     """
-    _check_number("at_least", at_least, 0)
-    if not 1 <= opponents < setup.players:
-        raise BadValueError(
-            f"opponents={opponents!r}: with {setup.players} players I have 1 to {setup.players - 1}"
-        )
-    mine = dealt_to_me(setup, hand)
-    return OpponentsHold(setup, mine.get(card, 0), card, at_least, opponents)
+    at_least, opponents = whole("at_least", at_least), whole("opponents", opponents, 1, setup.players - 1)
+    card = member(Card, card, "card")
+    if (hand is None) == (held is None):
+        raise BadValueError("opponents_hold: say either my whole hand, or what of some cards is held")
+    mine = dealt_to_me(setup, hand) if hand is not None else _dealt_of(setup, card, held or {})
+    given = setup.rescue_each if card is setup.rescue else 0
+    unseen, copies = setup.shuffled.total - setup.hand, setup.shuffled.get(card, 0) - mine.get(card, 0)
+    needed = at_least - given
+    ways = 0
+    if needed > 0:
+        hands = dict.fromkeys(range(opponents), setup.hand)
+        places = {**hands, REST: unseen - opponents * setup.hand}
+        ways = count_hands(places, copies, dict.fromkeys(hands, (0, needed - 1)))
+    name = card.message
+    facts = {"opponents": opponents, "card": name, "at_least": at_least}
+    asked = Message("hands.ask_opponent" if opponents == 1 else "hands.ask_opponents", facts)
+    reasons = (
+        how_dealt(setup)[0],
+        Message("hands.unseen", {"unseen": unseen, "copies": copies, "card": name, "hand": setup.hand}),
+        Message("hands.counted_places", {"needed": needed}),
+    )
+    chosen = Formula.choose("U", "c"), Formula.choose(unseen, copies)
+    every_way = comb(unseen, copies)
+    why = partial(_share_of_ways, ways, every_way, chosen, reasons, of_others=True)
+    return Odds(asked, 1 - Fraction(ways, every_way), why)
 
 
-def copies_in_hand(setup: Setup, card: Card) -> Distribution[int]:
+def copies_in_hand(setup: Setup, card: Card | str) -> Distribution[int]:
     """How many of `card` my opening hand holds.
 
     >>> from ekprob.rules.editions import edition
     >>> copies_in_hand(edition("original").setup(players=4), Card.DEFUSE)
     Distribution({1: 820, 2: 287, 3: 21})
     """
-    most = setup.hand + setup.rescue_each
-    return _reduced({held: hands_within(setup, {card: (held, held)}) for held in range(most + 1)})
+    most, card = setup.hand + setup.rescue_each, member(Card, card, "card")
+    return Distribution(
+        {held: _hands_within(setup, {card: (held, held)}) for held in range(most + 1)}
+    ).reduced()
 
 
 def most_equal_in_hand(setup: Setup, among: Collection[Card] | None = None) -> Distribution[int]:
     """How many cards the most frequent title (`among` these) has in my opening hand."""
-    titles = equal_in_hand(setup, 1, among).among
+    titles = _titles(setup, among)
     fewer = [
-        hands_without_equal(setup, copies, titles) for copies in range(setup.hand + setup.rescue_each + 2)
+        _hands_without_equal(setup, copies, titles) for copies in range(setup.hand + setup.rescue_each + 2)
     ]
-    return _reduced({copies: more - less for copies, (less, more) in enumerate(pairwise(fewer))})
+    return Distribution(
+        {copies: more - less for copies, (less, more) in enumerate(pairwise(fewer))}
+    ).reduced()
 
 
 def titles_in_hand(setup: Setup) -> Distribution[int]:
     """How many different titles my opening hand holds."""
-    return _reduced(hands_by_titles(setup))
+    return Distribution(_hands_by_titles(setup)).reduced()
 
 
-def how_dealt(setup: Setup, lang: str) -> tuple[str, str]:
+def how_dealt(setup: Setup) -> tuple[Message, Message]:
     """Two sentences: how the cards are dealt, and the letters N and h."""
-    given = "hands.dealt_with_rescue" if setup.rescue_each else "hands.dealt"
-    rescue = setup.rescue.name_in(lang)
-    dealt = text(
-        given, lang, hand=setup.hand, cards=setup.shuffled.total, rescue=rescue, rescue_each=setup.rescue_each
-    )
-    return dealt, text("hands.letters", lang, cards=setup.shuffled.total, hand=setup.hand)
+    facts = {
+        "hand": setup.hand,
+        "cards": setup.shuffled.total,
+        "rescue": setup.rescue.message,
+        "rescue_each": setup.rescue_each,
+    }
+    dealt = Message("hands.dealt_with_rescue" if setup.rescue_each else "hands.dealt", facts)
+    return dealt, Message("hands.letters", facts)
 
 
-def _titles(setup: Setup) -> list[Card]:
-    """The titles that an opening hand may hold."""
+def _unless(setup: Setup, asked: Message, others: int, *reasons: Message) -> Odds[Fraction]:
+    """The share of all hands but these `others`, which have not what was asked."""
+    why = partial(_why_counted, setup, others, *reasons, of_others=True)
+    return Odds(asked, 1 - Fraction(others, _all_hands(setup)), why)
+
+
+def _why_counted(setup: Setup, ways: int, *reasons: Message, of_others: bool = False) -> Derivation:
+    counted = Message("hands.counted_others" if of_others else "hands.counted")
+    chosen = Formula.choose("N", "h"), Formula.choose(setup.shuffled.total, setup.hand)
+    told = (*how_dealt(setup), counted, *reasons)
+    return _share_of_ways(ways, _all_hands(setup), chosen, told, of_others=of_others)
+
+
+def _share_of_ways(
+    ways: int,
+    all_ways: int,
+    chosen: tuple[Formula, Formula],
+    reasons: tuple[Message, ...],
+    *,
+    of_others: bool,
+) -> Derivation:
+    """P = W / C(N, h), or 1 - W / C(N, h) if W counts the others; `chosen`: C(N, h), in numbers too."""
+
+    def share(above: Formula, below: Formula) -> Formula:
+        quotient = Formula.over(above, below)
+        return Formula.joined([Formula.of(1), quotient], "-") if of_others else quotient
+
+    letters, counted = chosen
+    steps = [share(Formula.of(ways), counted), share(Formula.of(ways), Formula.of(all_ways))]
+    formula = Formula.joined([Formula("P", "P"), share(Formula("W", "W"), letters)], "=")
+    return Derivation(formula, Formula.joined(steps, "="), reasons)
+
+
+def _dealt_of(setup: Setup, card: Card, held: Mapping[Card, int]) -> Mapping[Card, int]:
+    """Of the cards that are named, how many were dealt to me: without the rescue card that I was given."""
+    if card not in held:
+        raise BadValueError(f"held={dict(held)!r} must say how many {card} I hold, who asks about it")
+    dealt = {}
+    for each, copies in held.items():
+        given = setup.rescue_each if each is setup.rescue else 0
+        dealt[each] = whole(f"held[{each}]", copies, given, given + setup.shuffled.get(each, 0)) - given
+    others = setup.shuffled.total - sum(setup.shuffled.get(each, 0) for each in dealt)
+    if not 0 <= setup.hand - sum(dealt.values()) <= others:
+        raise BadValueError(f"held={dict(held)!r}: no hand of {setup.hand} dealt cards has just these")
+    return dealt
+
+
+def _hands_with_fewer_titles(setup: Setup, titles: int) -> int:
+    return sum(hands for found, hands in _hands_by_titles(setup).items() if found < titles)
+
+
+def _titles(setup: Setup, among: Collection[Card] | None = None) -> list[Card]:
+    """The titles that an opening hand may hold, `among` these or any."""
     given = [setup.rescue] if setup.rescue_each else []
-    return [card for card in Card if card in setup.shuffled or card in given]
+    possible = (card for card in Card if card in setup.shuffled or card in given)
+    return [card for card in possible if among is None or card in among]
 
 
-def _limit(card: Card, least: int, most: int, most_possible: int, lang: str) -> str:
+def _limit(card: Card, least: int, most: int, most_possible: int) -> Message:
     if not most:
         name = "none"
     elif least == most:
@@ -376,16 +275,64 @@ def _limit(card: Card, least: int, most: int, most_possible: int, lang: str) -> 
         name = "at_least"
     else:
         name = "between" if least else "at_most"
-    return text(f"hands.limit_{name}", lang, card=card.name_in(lang), least=least, most=most)
+    return Message(f"hands.limit_{name}", {"card": card.message, "least": least, "most": most})
 
 
-def _reduced(hands: dict[int, int]) -> Distribution[int]:
-    whole = sum(hands.values())
-    return Distribution.from_probabilities(
-        {outcome: Fraction(ways, whole) for outcome, ways in hands.items()}
-    )
+# Counting: how many of the equally likely deals give what is asked, without listing them
 
 
-def _check_number(name: str, value: int, least: int) -> None:
-    if isinstance(value, bool) or not isinstance(value, int) or value < least:
-        raise BadValueError(f"{name} is a whole number from {least} up, not {value!r}")
+def _all_hands(setup: Setup) -> int:
+    return comb(setup.shuffled.total, setup.hand)
+
+
+def _hands_within(setup: Setup, limits: Limits) -> int:
+    dealt = {}
+    for card, (least, most) in limits.items():
+        given = setup.rescue_each if card is setup.rescue else 0
+        if most < given or least > given + setup.shuffled.get(card, 0):
+            return 0
+        if card in setup.shuffled:
+            dealt[card] = (max(0, least - given), most - given)
+    return count_hands(setup.shuffled, setup.hand, dealt)
+
+
+def _hands_by_titles(setup: Setup) -> dict[int, int]:
+    """For each number of different titles how many hands hold so many, one title after the other."""
+    given = {setup.rescue} if setup.rescue_each else set()
+    ways = {(0, 0): 1}
+    for card in dict.fromkeys((*setup.shuffled, *given)):
+        longer: dict[tuple[int, int], int] = {}
+        for (titles, dealt), hands in ways.items():
+            for more in range(min(setup.shuffled.get(card, 0), setup.hand - dealt) + 1):
+                key = titles + (more > 0 or card in given), dealt + more
+                longer[key] = longer.get(key, 0) + hands * comb(setup.shuffled.get(card, 0), more)
+        ways = longer
+    return {titles: hands for (titles, dealt), hands in sorted(ways.items()) if dealt == setup.hand}
+
+
+def _hands_without_equal(setup: Setup, copies: int, among: Collection[Card]) -> int:
+    return _hands_within(setup, dict.fromkeys(among, (0, copies - 1)))
+
+
+def _hands_without_set(setup: Setup, size: int) -> int:
+    """How many hands hold no pair (or no three) that the rules let them play.
+
+    A Feral Cat stands in for any cat (ruling A19), and so does one Clone on cats (ruling Z18). So the hands
+    are counted for each number of Feral Cats and Clones.
+    """
+    special = setup.rulings.combos is Combos.SPECIAL
+    if size > PAIR and not special:
+        return _all_hands(setup)
+    cats = [card for card in setup.in_play if card in CATS and card is not Card.FERAL_CAT]
+    others = [card for card in setup.in_play if card not in {*CATS, Card.CLONE, Card.EXPLODING_KITTEN}]
+    hands = 0
+    for ferals in range(size):
+        for clones in range(size if special else setup.hand + 1):
+            clone = min(1, clones)
+            if ferals and ferals + clone >= size:
+                continue
+            limits: dict[Card, tuple[int, int]] = dict.fromkeys(cats, (0, max(0, size - 1 - ferals - clone)))
+            limits |= dict.fromkeys(others if special else (), (0, size - 1))
+            limits |= {Card.FERAL_CAT: (ferals, ferals), Card.CLONE: (clones, clones)}
+            hands += _hands_within(setup, limits)
+    return hands

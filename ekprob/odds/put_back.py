@@ -11,20 +11,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from functools import partial
 
 from ekprob.beliefs.pile import PileBelief
+from ekprob.checks import place, whole
 from ekprob.errors import BadValueError
-from ekprob.i18n import check_language, text
-from ekprob.odds.advice.situation import check_seats
-from ekprob.odds.answers import Odds, what_is_known
-from ekprob.odds.draws import drawing_seats
-from ekprob.probability.explanation import Formula
+from ekprob.i18n import Listed, Message, check_language, text
+from ekprob.odds.draws import ALL_ONLY_DRAW, SUM_OVER_DRAWS, check_living, drawing_seats, what_is_known
 from ekprob.probability.numbers import exact_and_percent, percent
+from ekprob.probability.odds import Derivation, Explanation, Formula, Odds
 from ekprob.probability.text_tables import html_table, text_table
-
-if TYPE_CHECKING:
-    from ekprob.probability.explanation import Explanation
 
 
 @dataclass(frozen=True)
@@ -41,10 +37,10 @@ class PutBackRow:
 
     def p_first_by(self, seat: int) -> Fraction:
         """The probability that `seat` draws the first kitten; a seat not living is a `BadValueError`."""
-        for other, p in self.p_first:
-            if other == seat:
-                return p
-        raise BadValueError(f"seat {seat!r} is not among the living: {[other for other, _ in self.p_first]}")
+        shares = dict(self.p_first)
+        if seat not in shares:
+            raise BadValueError(f"seat {seat!r} is not among the living: {list(shares)}")
+        return shares[seat]
 
 
 @dataclass(frozen=True)
@@ -56,7 +52,6 @@ class PutBackAdvice:
     living: tuple[int, ...]
     """The living seats in turn order, mine first."""
     draws: tuple[int, ...]
-    """Who makes each draw, once the kitten is back."""
     p_safe: tuple[Fraction, ...]
     """For each position the probability that all cards above it are safe."""
     rows: tuple[PutBackRow, ...]
@@ -81,19 +76,27 @@ class PutBackAdvice:
         """The probability that `seat` draws this very kitten, as the first, if it goes to a random place."""
         return sum((row.p_reached for row in self.rows if row.drawer == seat), Fraction(0)) / len(self.rows)
 
-    def odds(self, position: int, seat: int | None = None) -> PutBackOdds:
-        """That a seat (mine if none is named) draws the first kitten, as an answer that can say why."""
-        if isinstance(position, bool) or not isinstance(position, int) or not 0 <= position < len(self.rows):
-            raise BadValueError(
-                f"position={position!r}: a kitten goes back at 0 (on top) to {len(self.rows) - 1}"
-            )
-        chosen = self.living[0] if seat is None else seat
-        self.rows[position].p_first_by(chosen)
-        return PutBackOdds(self, position, chosen)
+    def odds(self, at: int, seat: int | None = None) -> Odds[Fraction]:
+        """That a seat (mine if none is named) draws the first kitten when mine goes back at position `at`.
 
-    def explain(self, position: int, seat: int | None = None, lang: str = "en") -> Explanation:
+        Raises `BadValueError` for a position or a seat that is not there.
+        """
+        at, drawer = place("at", at, len(self.rows)), self.living[0] if seat is None else seat
+        asked = Message("advice.ask_put_back", {"position": at, "seat": drawer})
+        return Odds(asked, self.rows[at].p_first_by(drawer), partial(self._why, at, drawer))
+
+    def _why(self, at: int, seat: int) -> Derivation:
+        row, draw, found = self.rows[at], at + 1, first_kitten_with(self.p_safe, at)
+        terms = [p for p, drawer in zip(found, self.draws, strict=False) if drawer == seat and p]
+        reached = {"seat": row.drawer, "draw": draw, "reached": exact_and_percent(row.p_reached)}
+        this = Message("advice.this_is_reached", reached)
+        others = Message("advice.first_by_others_above", {"draw": draw})
+        numbers = Formula.joined([*map(Formula.of, terms or [Fraction(0)])], "+")
+        return Derivation(SUM_OVER_DRAWS, numbers, (what_is_known(self.belief), ALL_ONLY_DRAW, this, others))
+
+    def explain(self, at: int, seat: int | None = None, lang: str = "en") -> Explanation:
         """The derivation of that probability in `lang`; raises `UnknownNameError` for an unknown language."""
-        return self.odds(position, seat).explain(lang)
+        return self.odds(at, seat).explain(lang)
 
     def text(self, lang: str = "en") -> str:
         """The table in `lang`, with a summary below it."""
@@ -110,82 +113,32 @@ class PutBackAdvice:
 
     def _cells(self) -> list[list[str]]:
         return [
-            [
-                str(row.position),
-                str(row.drawer),
-                percent(row.p_reached),
-                *(percent(p) for _, p in row.p_first),
-            ]
+            [str(row.position), str(row.drawer), *map(percent, [row.p_reached, *dict(row.p_first).values()])]
             for row in self.rows
         ]
 
     def _summary(self, lang: str) -> list[str]:
-        me, following = self.living[0], self.living[1]
-        best, worst = self.best_for_me, self.worst_for_next
-        p_best, p_worst = self.rows[best[0]].p_first_by(me), self.rows[worst[0]].p_first_by(following)
-        anywhere = {
-            "first": exact_and_percent(self.p_first(me)),
-            "this": exact_and_percent(self.p_this_first(me)),
-        }
-        return [
-            text("advice.best_for_me", lang, positions=_listed(best, lang), p=exact_and_percent(p_best)),
-            text(
-                "advice.worst_for_next",
-                lang,
-                seat=following,
-                positions=_listed(worst, lang),
-                p=exact_and_percent(p_worst),
-            ),
-            text("advice.put_back_anywhere", lang, **anywhere),
-            text("explanations.all_only_draw", lang),
-        ]
+        me, following = self.living[:2]
+
+        def told(name: str, positions: Sequence[int], seat: int) -> Message:
+            p = exact_and_percent(self.rows[positions[0]].p_first_by(seat))
+            where = Listed.of("advice.comma", positions)
+            return Message(f"advice.{name}", {"positions": where, "seat": seat, "p": p})
+
+        first, this = exact_and_percent(self.p_first(me)), exact_and_percent(self.p_this_first(me))
+        notes = (
+            told("best_for_me", self.best_for_me, me),
+            told("worst_for_next", self.worst_for_next, following),
+            Message("advice.put_back_anywhere", {"first": first, "this": this}),
+            ALL_ONLY_DRAW,
+        )
+        return [note.in_language(lang) for note in notes]
 
     def __str__(self) -> str:
         return self.text()
 
     def _repr_html_(self) -> str:
         return self.html()
-
-
-@dataclass(frozen=True)
-class PutBackOdds(Odds):
-    """With the kitten at `position`, `seat` draws the first kitten."""
-
-    advice: PutBackAdvice
-    position: int
-    seat: int
-
-    @property
-    def probability(self) -> Fraction:
-        """The exact probability, a Fraction in [0, 1]."""
-        return self.advice.rows[self.position].p_first_by(self.seat)
-
-    def question(self, lang: str = "en") -> str:
-        """What was asked, as a sentence in `lang`."""
-        return text("advice.ask_put_back", lang, position=self.position, seat=self.seat)
-
-    def _formula(self) -> Formula:
-        return Formula("P = sum over the seat's draws t of P(first kitten at t)", r"P = \sum_{t} P(T = t)")
-
-    def _numbers(self) -> Formula:
-        found = first_kitten_with(self.advice.p_safe, self.position)
-        terms = [p for p, drawer in zip(found, self.advice.draws, strict=False) if drawer == self.seat and p]
-        return Formula.joined([Formula.of(p) for p in terms], "+") if terms else Formula.of(0)
-
-    def _reasons(self, lang: str) -> tuple[str, ...]:
-        row, draw = self.advice.rows[self.position], self.position + 1
-        return (
-            what_is_known(self.advice.belief, lang),
-            text("explanations.all_only_draw", lang),
-            text(
-                "advice.this_is_reached",
-                lang,
-                seat=row.drawer,
-                draw=draw,
-                reached=exact_and_percent(row.p_reached),
-            ),
-            text("advice.first_by_others_above", lang, draw=draw),
-        )
 
 
 def put_back_advice(belief: PileBelief, living: Sequence[int], owed: int = 1) -> PutBackAdvice:
@@ -203,14 +156,9 @@ def put_back_advice(belief: PileBelief, living: Sequence[int], owed: int = 1) ->
         raise BadValueError(
             f"put-back advice starts from a PileBelief (a table belief has one: .pile), not from {belief!r}"
         )
-    check_seats(living)
-    if isinstance(owed, bool) or not isinstance(owed, int) or owed < 1:
-        raise BadValueError(f"owed={owed!r}: I owe 1 turn or more, the one that now ends included")
-    seats = tuple(living)
+    seats, owed = check_living(living, least=2), whole("owed", owed, 1)
     places = belief.cards + 1
-    draws = (
-        drawing_seats(places, seats, owed - 1) if owed > 1 else drawing_seats(places, (*seats[1:], seats[0]))
-    )
+    draws = drawing_seats(places, seats, owed - 1)
     p_safe = tuple(1 - belief.risk(above) for above in range(places))
     rows = []
     for position in range(places):
@@ -231,9 +179,4 @@ def first_kitten_with(p_safe: Sequence[Fraction], position: int) -> list[Fractio
     >>> [str(p) for p in first_kitten_with([Fraction(1), Fraction(2, 3), Fraction(1, 3)], 2)]
     ['1/3', '1/3', '1/3']
     """
-    others = [p_safe[draw] - p_safe[draw + 1] for draw in range(position)]
-    return [*others, p_safe[position]]
-
-
-def _listed(positions: Sequence[int], lang: str) -> str:
-    return text("advice.comma", lang).join(map(str, positions))
+    return [*(p_safe[draw] - p_safe[draw + 1] for draw in range(position)), p_safe[position]]

@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import comb
 from typing import TypeVar
 
+from ekprob.checks import whole
 from ekprob.errors import BadValueError
 from ekprob.probability.distribution import Distribution
 
@@ -31,7 +32,7 @@ def p_at_least_one(*, deck_size: int, copies: int, draws: int) -> Fraction:
     return Fraction(all_ways - comb(deck_size - draws, copies), all_ways)
 
 
-def hypergeometric(deck_size: int, copies: int, draws: int) -> Distribution[int]:
+def hypergeometric(*, deck_size: int, copies: int, draws: int) -> Distribution[int]:
     """How many of `copies` cards are among `draws` cards drawn without replacement from `deck_size`.
 
     The weight of k is C(copies, k) * C(deck_size - copies, draws - k), of C(deck_size, draws) hands in all.
@@ -48,13 +49,13 @@ def hypergeometric(deck_size: int, copies: int, draws: int) -> Distribution[int]
     )
 
 
-def first_position(deck_size: int, copies: int) -> Distribution[int | None]:
+def first_draw(*, deck_size: int, copies: int) -> Distribution[int | None]:
     """Which draw (1 = the next card) brings the first of `copies` cards; None when there is none.
 
     The weight of draw t is C(deck_size - t, copies - 1): the others lie anywhere below the first.
     Raises `BadValueError` unless 0 <= copies <= deck_size.
 
-    >>> first_position(deck_size=4, copies=2)
+    >>> first_draw(deck_size=4, copies=2)
     Distribution({1: 3, 2: 2, 3: 1})
     """
     _check_deck(deck_size, copies, 0)
@@ -80,9 +81,7 @@ def count_hands(deck: Mapping[Kind, int], hand_size: int, limits: Limits[Kind] |
     """
     limits = limits or {}
     total = _size(deck)
-    _check_number("hand_size", hand_size)
-    if hand_size > total:
-        raise BadValueError(f"a hand of {hand_size} from a deck of {total}: it takes 0 to {total} cards")
+    whole("hand_size", hand_size, 0, total)
     # No power up to x^hand_size has a larger coefficient than this.
     lane = comb(total, min(hand_size, total // 2)).bit_length()
     mask = (1 << lane * (hand_size + 1)) - 1
@@ -90,13 +89,19 @@ def count_hands(deck: Mapping[Kind, int], hand_size: int, limits: Limits[Kind] |
     product = 1
     rows: dict[tuple[int, int, int], int] = {}
     for kind, (least, most) in limits.items():
-        if kind not in deck or not 0 <= least <= most:
-            _refuse_limits(deck, kind, least, most)
+        if kind not in deck:
+            raise BadValueError(f"the deck has no kind {kind!r}; it has {', '.join(map(repr, deck))}")
+        if not 0 <= least <= most:
+            raise BadValueError(
+                f"limits of {kind!r} are {least}..{most}: the least must be 0 or more, the most no less"
+                " than it"
+            )
         copies = deck[kind]
         free -= copies
         alike = (copies, least, most)
         if alike not in rows:
-            rows[alike] = _row(copies, least, min(most, copies, hand_size), lane)
+            counted = range(least, min(most, copies, hand_size) + 1)
+            rows[alike] = sum(comb(copies, j) << lane * j for j in counted)
         product = product * rows[alike] & mask
     ways = 0
     for j in range(min(free, hand_size) + 1):
@@ -104,14 +109,6 @@ def count_hands(deck: Mapping[Kind, int], hand_size: int, limits: Limits[Kind] |
         if limited:
             ways += comb(free, j) * limited
     return ways
-
-
-def _row(copies: int, least: int, most: int, lane: int) -> int:
-    """The polynomial of one kind: C(copies, j) in lane j, for j from `least` to `most`."""
-    row = 0
-    for j in range(least, most + 1):
-        row |= comb(copies, j) << lane * j
-    return row
 
 
 def p_hand(deck: Mapping[Kind, int], hand_size: int, limits: Limits[Kind]) -> Fraction:
@@ -122,26 +119,13 @@ def p_hand(deck: Mapping[Kind, int], hand_size: int, limits: Limits[Kind]) -> Fr
     >>> p_hand({"nope": 2, "skip": 3}, 2, {"nope": (1, 2)})
     Fraction(7, 10)
     """
-    ways = count_hands(deck, hand_size, limits)
-    return Fraction(ways, comb(sum(deck.values()), hand_size))
+    return Fraction(count_hands(deck, hand_size, limits), comb(sum(deck.values()), hand_size))
 
 
 def _check_deck(deck_size: int, copies: int, draws: int) -> None:
-    _check_number("deck_size", deck_size)
-    _check_number("copies", copies)
-    _check_number("draws", draws)
-    if copies > deck_size:
-        raise BadValueError(f"copies={copies} in a deck of {deck_size}: it has at most {deck_size}")
-    if draws > deck_size:
-        raise BadValueError(f"draws={draws} from a deck of {deck_size}: it has only {deck_size} to draw")
-
-
-def _refuse_limits(deck: Mapping[Kind, int], kind: Kind, least: int, most: int) -> None:
-    if kind not in deck:
-        raise BadValueError(f"the deck has no kind {kind!r}; it has {', '.join(map(repr, deck))}")
-    raise BadValueError(
-        f"limits of {kind!r} are {least}..{most}: the least must be 0 or more, the most no less than it"
-    )
+    whole("deck_size", deck_size)
+    whole("copies", copies, 0, deck_size)
+    whole("draws", draws, 0, deck_size)
 
 
 def _size(deck: Mapping[Kind, int]) -> int:
@@ -150,8 +134,3 @@ def _size(deck: Mapping[Kind, int]) -> int:
     if not isinstance(total, int) or min(deck.values(), default=0) < 0:
         raise BadValueError(f"a deck says how many cards it has of each kind, 0 or more, not {dict(deck)!r}")
     return total
-
-
-def _check_number(name: str, value: int) -> None:
-    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-        raise BadValueError(f"{name} is a whole number of cards from 0 up, not {value!r}")

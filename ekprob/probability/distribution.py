@@ -8,6 +8,7 @@ from fractions import Fraction
 from math import gcd, lcm
 from typing import Any, Generic, TypeVar
 
+from ekprob.checks import whole
 from ekprob.errors import BadValueError, DamagedRecordError
 from ekprob.probability.numbers import check_probability, fraction_text, percent
 
@@ -30,9 +31,8 @@ class Distribution(Generic[Outcome]):
     __slots__ = ("_denominator", "_weights")
 
     def __init__(self, weights: Mapping[Outcome, int]) -> None:
-        for outcome, weight in weights.items():
-            _check_weight(repr(outcome), weight)
-        self._weights = {outcome: weight for outcome, weight in weights.items() if weight}
+        checked = {outcome: whole(f"the weight of {outcome!r}", each) for outcome, each in weights.items()}
+        self._weights = {outcome: weight for outcome, weight in checked.items() if weight}
         self._denominator = sum(self._weights.values())
         if not self._denominator:
             raise BadValueError("a distribution needs at least one outcome of weight above 0")
@@ -61,10 +61,10 @@ class Distribution(Generic[Outcome]):
         common = lcm(*(part.denominator for _, part in chosen))
         weights: dict[Outcome, int] = {}
         for share, part in chosen:
-            _check_weight("a part", share)
+            whole("the weight of a part", share)
             for outcome, weight in part.items():
                 weights[outcome] = weights.get(outcome, 0) + share * weight * (common // part.denominator)
-        return cls(weights)._reduced()  # noqa: SLF001  # of this class
+        return cls(weights).reduced()
 
     @property
     def denominator(self) -> int:
@@ -82,6 +82,14 @@ class Distribution(Generic[Outcome]):
         [('heads', Fraction(1, 4)), ('tails', Fraction(3, 4))]
         """
         return [(outcome, self.probability(outcome)) for outcome in self]
+
+    def to_dict(self) -> dict[Outcome, Fraction]:
+        """Outcomes with their probabilities as a dict: pandas and plotly take it as it is.
+
+        >>> Distribution({"heads": 1, "tails": 3}).to_dict()
+        {'heads': Fraction(1, 4), 'tails': Fraction(3, 4)}
+        """
+        return dict(self.probabilities())
 
     def outcomes(self) -> tuple[Outcome, ...]:
         """The outcomes that can happen."""
@@ -153,7 +161,8 @@ class Distribution(Generic[Outcome]):
             total += weight * function(outcome)
         return total / self._denominator
 
-    def _reduced(self) -> Distribution[Outcome]:
+    def reduced(self) -> Distribution[Outcome]:
+        """The same distribution with the smallest whole weights."""
         divisor = gcd(*self._weights.values())
         return Distribution({outcome: weight // divisor for outcome, weight in self.items()})
 
@@ -198,7 +207,7 @@ class Distribution(Generic[Outcome]):
         return iter(self._weights)
 
     def _probabilities(self) -> frozenset[tuple[Outcome, int]]:
-        return frozenset(self._reduced().items())
+        return frozenset(self.reduced().items())
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Distribution):
@@ -224,8 +233,3 @@ class Distribution(Generic[Outcome]):
             for outcome, p in self.probabilities()
         )
         return f"<table><tr><th>outcome</th><th>probability</th><th>percent</th></tr>{rows}</table>"
-
-
-def _check_weight(name: str, weight: int) -> None:
-    if isinstance(weight, bool) or not isinstance(weight, int) or weight < 0:
-        raise BadValueError(f"the weight of {name} is a whole number from 0 up, not {weight!r}")

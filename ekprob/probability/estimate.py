@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import sqrt
 from statistics import NormalDist
 
+from ekprob.checks import whole
 from ekprob.errors import BadValueError
 
 
@@ -33,10 +34,8 @@ class Estimate:
         Source: E. B. Wilson, "Probable inference, the law of succession, and statistical inference", 1927.
         Raises `BadValueError` unless 0 <= hits <= n, n >= 1 and 0 < confidence < 1.
         """
-        if n < 1 or not 0 <= hits <= n:
-            raise BadValueError(
-                f"{hits} hits in {n} tries: the tries are 1 or more, the hits between 0 and those"
-            )
+        whole("n", n, 1)
+        whole("hits", hits, 0, n)
         if not 0 < confidence < 1:
             raise BadValueError(f"a confidence lies between 0 and 1, not {confidence}")
         z = NormalDist().inv_cdf((1 + confidence) / 2)

@@ -8,7 +8,6 @@ from typing import Final
 from ekprob.errors import BadValueError
 
 CERTAIN: Final = 100
-"""Percent."""
 
 
 def check_probability(probability: Fraction) -> Fraction:
@@ -43,9 +42,7 @@ def percent(probability: Fraction, digits: int = 2) -> str:
     >>> percent(Fraction(3, 23)), percent(Fraction(1, 4)), percent(Fraction(1, 1000000))
     ('13.04 %', '25.00 %', '< 0.01 %')
     """
-    check_probability(probability)
-    smallest = Fraction(1, 10**digits)
-    hundredfold = Fraction(probability) * CERTAIN
+    smallest, hundredfold = Fraction(1, 10**digits), check_probability(probability) * CERTAIN
     if 0 < hundredfold < smallest:
         return f"< {rounded(smallest, digits)} %"
     if CERTAIN - smallest < hundredfold < CERTAIN:
@@ -61,16 +58,13 @@ def natural_frequency(probability: Fraction) -> tuple[int, int]:
     >>> [natural_frequency(Fraction(1, n)) for n in (2, 8, 1771)]
     [(5, 10), (13, 100), (56, 100000)]
     """
-    check_probability(probability)
-    probability = Fraction(probability)
+    probability = check_probability(probability)
     if probability in (0, 1):
         return int(probability) * 100, 100
     rarer_side = min(probability, 1 - probability)
     out_of = 10
     while True:
-        cases = (2 * probability.numerator * out_of + probability.denominator) // (
-            2 * probability.denominator
-        )
+        cases = int(rounded(probability * out_of, 0))
         if 0 < cases < out_of and abs(Fraction(cases, out_of) - probability) * 20 <= rarer_side:
             return cases, out_of
         out_of *= 10

@@ -1,5 +1,6 @@
 """What the boxes say: cards, editions, rulings and the numbers of the set-up. Data, no behaviour."""
 
+from ekprob.rules.attacks import imposed_turns
 from ekprob.rules.cards import (
     ATTACKS,
     CATS,
@@ -8,11 +9,8 @@ from ekprob.rules.cards import (
     Card,
     CardCounts,
     card_named,
-    is_cat,
-    is_now,
-    is_rescue,
 )
-from ekprob.rules.editions import Edition, edition, rulebook
+from ekprob.rules.editions import Edition, box_of, edition, rulebook
 from ekprob.rules.rulings import (
     AttackChain,
     Combos,
@@ -41,12 +39,11 @@ __all__ = [
     "Rulings",
     "Setup",
     "SpareDefuses",
+    "box_of",
     "card_named",
     "edition",
     "edition_names",
-    "is_cat",
-    "is_now",
-    "is_rescue",
+    "imposed_turns",
     "rulebook",
     "rulebook_names",
 ]

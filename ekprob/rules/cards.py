@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import Final
 
-from ekprob.errors import UnknownNameError
-from ekprob.i18n import text
+from ekprob.checks import member
+from ekprob.i18n import Message
 
 
 class Card(Enum):
@@ -49,9 +49,14 @@ class Card(Enum):
     # Members are compared by identity, so they may be hashed by it: sets and counters of cards are then fast.
     __hash__ = object.__hash__
 
+    @property
+    def message(self) -> Message:
+        """The card's name, to be read in any language."""
+        return Message(f"cards.{self.value}")
+
     def name_in(self, lang: str) -> str:
         """The card's name in `lang`; an unknown language is an `UnknownNameError`."""
-        return text(f"cards.{self.value}", lang)
+        return self.message.in_language(lang)
 
     def __str__(self) -> str:
         return self.name_in("en")
@@ -79,26 +84,6 @@ ATTACKS: Final = frozenset({Card.ATTACK, Card.TARGETED_ATTACK, Card.ATTACK_OF_TH
 """Cards that end the turn and impose turns on somebody else."""
 
 CARD_ORDER: Final[dict[Card, int]] = {card: place for place, card in enumerate(Card)}
-"""Where each title stands in the order of hands."""
-
-
-def is_cat(card: Card) -> bool:
-    """Whether `card` is a Cat Card; the Feral Cat is one too.
-
-    >>> is_cat(Card.FERAL_CAT), is_cat(Card.SKIP)
-    (True, False)
-    """
-    return card in CATS
-
-
-def is_now(card: Card) -> bool:
-    """Whether `card` may be played off-turn, and by the dead."""
-    return card in NOW_CARDS
-
-
-def is_rescue(card: Card) -> bool:
-    """Whether `card` itself saves from an Exploding Kitten (a Clone only does so on a Zombie Kitten)."""
-    return card in RESCUES
 
 
 def card_named(name: str) -> Card:
@@ -107,10 +92,7 @@ def card_named(name: str) -> Card:
     >>> card_named("beard_cat")
     <Card.BEARD_CAT: 'beard_cat'>
     """
-    for card in Card:
-        if card.value == name:
-            return card
-    raise UnknownNameError.among("card", name, [card.value for card in Card])
+    return member(Card, name, "card")
 
 
 class CardCounts(Mapping[Card, int]):

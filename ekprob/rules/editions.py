@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
+from ekprob.checks import member, whole
 from ekprob.errors import BadValueError, UnknownNameError
 from ekprob.rules.cards import RESCUES, Card, CardCounts, card_named
 from ekprob.rules.rulings import DefuseReturn, Rulings, SpareDefuses
@@ -26,9 +29,9 @@ TWO_PLAYERS: Final = 2
 class Tier:
     """Which versions of the cards are shuffled at some numbers of players."""
 
+    versions: tuple[str, ...]
     fewest: int
     most: int
-    versions: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -42,11 +45,9 @@ class Edition:
 
     name: str
     players: range
-    """The numbers of players that the box allows."""
     rescue: Card
     """The card that each player is given before the deal."""
     rescue_each: int
-    """How many of them each player is given."""
     versions: tuple[tuple[str, CardCounts], ...]
     """The cards by printed version; kittens are never left out."""
     tiers: tuple[Tier, ...]
@@ -86,7 +87,7 @@ class Edition:
             raise BadValueError(f"{name!r} is the name of a printed box; give a custom one another")
         if rescue not in RESCUES:
             raise BadValueError(f"rescue is Card.DEFUSE or Card.ZOMBIE_KITTEN, not {rescue}")
-        counts = {card: _count(card, number) for card, number in cards.items()}
+        counts = {card: whole(card.value, number) for card, number in cards.items()}
         if counts.get(Card.EXPLODING_KITTEN):
             raise BadValueError("give Exploding Kittens as kittens=..., not among the cards")
         allowed = range(players, players + 1) if isinstance(players, int) else players
@@ -110,13 +111,13 @@ class Edition:
     @property
     def cards(self) -> CardCounts:
         """Every card in the box, whatever the number of players."""
-        return _sum([counts for _, counts in self.versions])
+        return _sum(counts for _, counts in self.versions)
 
-    def setup(self, players: int, rulings: Rulings | None = None, **changes: object) -> Setup:
+    def setup(self, players: int, rulings: Rulings | str | None = None, **changes: object) -> Setup:
         """The numbers of a game of `players` by the box's rulings or others; `changes` are single rulings.
 
-        Raises `BadValueError` for a number of players or a hand size that the box does not allow,
-        `UnknownNameError` for a ruling that does not exist.
+        `rulings` may be called by the name of a box or of a rulebook. Raises `BadValueError` for a number of
+        players or a hand size that the box does not allow, `UnknownNameError` for rulings that do not exist.
 
         >>> edition("original").setup(players=2, spare_defuses="all").pile
         37
@@ -125,16 +126,15 @@ class Edition:
             low, high = self.players[0], self.players[-1]
             allowed = f"{low} players" if low == high else f"{low} to {high} players"
             raise BadValueError(f"{self.name} is for {allowed}, not {players!r}")
-        chosen = (rulings or self.default_rulings).with_(**changes)
-        return _setup(self, players, chosen)
+        named = Rulings.named(rulings) if isinstance(rulings, str) else rulings
+        return _setup(self, players, (named or self.default_rulings).with_(**changes))
 
     def cards_for(self, players: int, rulings: Rulings) -> CardCounts:
         """The cards that are used at this number of players; the kittens are all among them."""
-        if not self.tiers:
-            used = self.cards
-        else:
+        used = self.cards
+        if self.tiers:
             tier = next(tier for tier in self.tiers if tier.fewest <= players <= tier.most)
-            used = _sum([counts for version, counts in self.versions if version in tier.versions])
+            used = _sum(counts for version, counts in self.versions if version in tier.versions)
         if players == TWO_PLAYERS and rulings.two_player_trim:
             used = _less(used, self.trim)
         # The kittens carry no mark, so the choice of a version never leaves them out.
@@ -188,11 +188,11 @@ def edition(name: str, expansion: Mapping[Card | str, int] | None = None) -> Edi
     (72, 58)
     """
     source = edition_source(name)
-    base = edition_source(source["base"]) if "base" in source else source
-    printed = dict(source["cards"]) if "base" not in source else {**base["cards"], **source.get("cards", {})}
+    base = edition_source(source.get("base", name))
+    printed = {**base["cards"], **source.get("cards", {})}
     rescue = card_named(source.get("rescue", base["rescue"]))
     versions = {version: _counts(counts) for version, counts in printed.items()}
-    whole = _sum(list(versions.values()))
+    printed_cards = _sum(versions.values())
     unused = {card_named(each) for each in source.get("base_without", [])}
     versions[PLAIN] = CardCounts({card: n for card, n in versions[PLAIN].items() if card not in unused})
     part = None
@@ -208,13 +208,26 @@ def edition(name: str, expansion: Mapping[Card | str, int] | None = None) -> Edi
         rescue=rescue,
         rescue_each=1,
         versions=tuple(versions.items()),
-        tiers=tuple(_tier(tier) for tier in source.get("tiers", [])),
+        tiers=tuple(Tier(tuple(each["versions"]), *each["players"]) for each in source.get("tiers", ())),
         trim=_counts(source.get("two_player_trim", {})),
         faster=tuple((int(players), kept) for players, kept in source.get("faster_variant", {}).items()),
         default_rulings=Rulings.named(name),
-        left_in_box=_less(whole, _sum(list(versions.values()))),
+        left_in_box=_less(printed_cards, _sum(versions.values())),
         expansion=part,
     )
+
+
+def box_of(given: Edition | str) -> Edition:
+    """The box itself, or the one with this name; an unknown name is an `UnknownNameError`.
+
+    >>> box_of("zombie").cards.total
+    72
+    """
+    if isinstance(given, Edition):
+        return given
+    if isinstance(given, str):
+        return edition(given)
+    raise BadValueError(f"edition={given!r}: the name of a box or an Edition is needed")
 
 
 def rulebook(name: str) -> tuple[Edition, Rulings]:
@@ -239,10 +252,7 @@ def _setup(box: Edition, players: int, rulings: Rulings) -> Setup:
         )
     returned = _spares_returned(rulings.spare_defuses, spares, players)
     before = returned if rulings.defuse_return is DefuseReturn.BEFORE_DEAL else 0
-    deck: dict[Card, int] = {
-        card: n for card, n in used.items() if card not in (Card.EXPLODING_KITTEN, box.rescue)
-    }
-    shuffled = CardCounts({**deck, box.rescue: before})
+    shuffled = CardCounts({**used, Card.EXPLODING_KITTEN: 0, box.rescue: before})
     after_deal = CardCounts({Card.EXPLODING_KITTEN: players - 1, box.rescue: returned - before})
     left = shuffled.total - players * rulings.hand_size
     if left < 0:
@@ -286,41 +296,25 @@ def _faster_target(box: Edition, players: int) -> int:
     raise BadValueError(f"{box.name} has no faster variant for {players} players: set faster_variant=False")
 
 
-def _part(whole: CardCounts, rescue: Card, wanted: Mapping[Card | str, int]) -> CardCounts:
-    part = {rescue: whole[rescue]}
+def _part(printed: CardCounts, rescue: Card, wanted: Mapping[Card | str, int]) -> CardCounts:
+    part = {rescue: printed[rescue]}
     for key, number in wanted.items():
-        card = key if isinstance(key, Card) else card_named(key)
-        if card not in whole:
-            raise UnknownNameError.among("expansion card", card.value, [each.value for each in whole])
-        if _count(card, number) > whole[card]:
-            raise BadValueError(f"the expansion has {whole[card]} {card} cards, not {number}")
+        card = member(Card, key, "card")
+        if card not in printed:
+            raise UnknownNameError.among("expansion card", card.value, [each.value for each in printed])
+        count = whole(card.value, number, 0, printed[card])
         if card is not rescue:
-            part[card] = number
+            part[card] = count
     return CardCounts(part)
-
-
-def _tier(source: Mapping[str, Any]) -> Tier:
-    fewest, most = source["players"]
-    return Tier(fewest, most, tuple(source["versions"]))
 
 
 def _counts(plain: Mapping[str, int]) -> CardCounts:
     return CardCounts({card_named(name): count for name, count in plain.items()})
 
 
-def _count(card: Card, number: int) -> int:
-    if type(number) is not int or number < 0:
-        raise BadValueError(f"the number of {card} cards is 0 or more, not {number!r}")
-    return number
-
-
-def _sum(parts: list[CardCounts]) -> CardCounts:
-    total: dict[Card, int] = {}
-    for part in parts:
-        for card, count in part.items():
-            total[card] = total.get(card, 0) + count
-    return CardCounts(total)
+def _sum(parts: Iterable[CardCounts]) -> CardCounts:
+    return CardCounts(sum(map(Counter, parts), Counter[Card]()))
 
 
 def _less(counts: CardCounts, taken: CardCounts) -> CardCounts:
-    return CardCounts({card: max(0, count - taken.get(card, 0)) for card, count in counts.items()})
+    return CardCounts(Counter(counts) - Counter(taken))

@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
 
+from ekprob.checks import member, whole
 from ekprob.errors import BadValueError, UnknownNameError
 from ekprob.rules.source import rulings_source
 
@@ -125,7 +126,7 @@ class Rulings:
             raise BadValueError(
                 f"the ruling {missing[0]!r} is missing; a full record has {', '.join(ruling_names())}"
             )
-        return Rulings(**_checked(values))
+        return Rulings(**{name: _checked(name, value) for name, value in values.items()})
 
     def with_(self, **changes: object) -> Rulings:
         """These rulings with some fields changed; a closed set takes its member or the member's string.
@@ -133,15 +134,13 @@ class Rulings:
         Raises `UnknownNameError` for a field or a member that does not exist, `BadValueError` for a wrong
         kind of value.
         """
-        return replace(self, **_checked(changes)) if changes else self
+        checked = {name: _checked(name, value) for name, value in changes.items()}
+        return replace(self, **checked) if changes else self
 
     def to_plain(self) -> dict[str, int | bool | str]:
         """The rulings as strings, numbers and truth values, as they lie in a file."""
-        plain: dict[str, int | bool | str] = {}
-        for name in ruling_names():
-            value = getattr(self, name)
-            plain[name] = value.value if isinstance(value, Enum) else value
-        return plain
+        values = {name: getattr(self, name) for name in ruling_names()}
+        return {name: each.value if isinstance(each, Enum) else each for name, each in values.items()}
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Rulings.from_plain, (self.to_plain(),)
@@ -152,26 +151,13 @@ def ruling_names() -> list[str]:
     return [field.name for field in fields(Rulings)]
 
 
-def _checked(values: Mapping[str, object]) -> dict[str, Any]:
-    return {name: _checked_value(name, value) for name, value in values.items()}
-
-
-def _checked_value(name: str, value: object) -> object:
+def _checked(name: str, value: object) -> Any:  # noqa: ANN401  # what the field of this name takes
     if name not in ruling_names():
         raise UnknownNameError.among("ruling", name, ruling_names())
     if name in CLOSED_SETS:
-        return _member(name, CLOSED_SETS[name], value)
+        return member(CLOSED_SETS[name], value, name)
     if name == "hand_size":
-        if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-            raise BadValueError(f"hand_size is a number of cards, 0 or more, not {value!r}")
-        return value
+        return whole(name, value)
     if not isinstance(value, bool):
         raise BadValueError(f"{name} is True or False, not {value!r}")
     return value
-
-
-def _member(name: str, closed_set: type[Enum], value: object) -> Enum:
-    for member in closed_set:
-        if value is member or value == member.value:
-            return member
-    raise UnknownNameError.among(name, value, [str(member.value) for member in closed_set])

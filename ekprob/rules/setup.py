@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, fields
 from typing import Any
 
 from ekprob.rules.cards import Card, CardCounts
@@ -20,7 +21,6 @@ class Setup:
     """
 
     edition: str
-    """The name of the box."""
     players: int
     rulings: Rulings
     pile: int
@@ -49,27 +49,9 @@ class Setup:
     @property
     def in_play(self) -> CardCounts:
         """Every card that may turn up: hands and pile, and what the faster variant took out unseen."""
-        counts = dict(self.shuffled)
-        for card, count in self.after_deal.items():
-            counts[card] = counts.get(card, 0) + count
-        if self.rescue_each:
-            counts[self.rescue] = counts.get(self.rescue, 0) + self.players * self.rescue_each
-        return CardCounts(counts)
+        given = {self.rescue: self.players * self.rescue_each}
+        return CardCounts(Counter(self.shuffled) + Counter(self.after_deal) + Counter(given))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Setup, (
-            self.edition,
-            self.players,
-            self.rulings,
-            self.pile,
-            self.kittens,
-            self.hand,
-            self.rescue,
-            self.rescue_each,
-            self.spare_defuses,
-            self.shuffled,
-            self.after_deal,
-            self.kept_after_deal,
-            self.hidden_removed,
-            self.removed,
-        )
+        # Compiled, a frozen record can only be copied by building it anew.
+        return Setup, tuple(getattr(self, field.name) for field in fields(self))

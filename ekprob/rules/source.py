@@ -47,15 +47,13 @@ def rulebook_source(name: str) -> Mapping[str, Any]:
     """One rulebook: its `edition`, and the `rulings` that differ from the box's own."""
     if name not in rulebook_names():
         raise UnknownNameError.among("rulebook", name, rulebook_names())
-    source: Mapping[str, Any] = _rulebooks()[name]
-    return source
+    return _rulebooks()[name]
 
 
 def rulings_source(name: str) -> Mapping[str, object]:
     """All rulings of an edition or a rulebook as plain values; an unknown name is an `UnknownNameError`."""
     if name in edition_names():
-        rulings: dict[str, object] = dict(edition_source(name)["rulings"])
-        return rulings
+        return dict(edition_source(name)["rulings"])
     if name not in rulebook_names():
         raise UnknownNameError.among("rulings", name, [*edition_names(), *rulebook_names()])
     rulebook = rulebook_source(name)
@@ -68,5 +66,5 @@ def _edition(name: str) -> dict[str, Any]:
 
 
 @cache
-def _rulebooks() -> dict[str, Any]:
+def _rulebooks() -> dict[str, dict[str, Any]]:
     return tomllib.loads(shipped("rulebooks.toml").read_text(encoding="utf-8"))

@@ -9,7 +9,7 @@ from ekprob.simulate.estimation import Estimation, estimate, estimates
 from ekprob.simulate.play import Entrant, PlayedGame, play_game
 from ekprob.simulate.questions import BotWins, HandHolds, KittenInDraws, Question, WinsRace
 from ekprob.simulate.results import BotResult, TournamentResult
-from ekprob.simulate.tournament import schedule_of, tournament
+from ekprob.simulate.tournaments import schedule_of, tournament
 
 __all__ = [
     "BOTS",

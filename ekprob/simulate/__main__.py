@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from ekprob.errors import EkprobError
 from ekprob.simulate.bots import BOTS
-from ekprob.simulate.tournament import tournament
+from ekprob.simulate.tournaments import tournament
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

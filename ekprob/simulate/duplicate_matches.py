@@ -9,12 +9,12 @@ from math import sqrt
 from statistics import NormalDist
 from typing import Final
 
-from ekprob.errors import BadValueError
+from ekprob.checks import whole
 from ekprob.probability.estimate import Estimate
 from ekprob.rules.editions import Edition
 from ekprob.rules.rulings import Rulings
 from ekprob.simulate.play import Entrant, entrant_name, play_game
-from ekprob.simulate.significance import two_sided_p
+from ekprob.simulate.results import two_sided_p
 
 BOTH: Final = 2
 """Games of a deal."""
@@ -63,7 +63,7 @@ def duplicate_match(  # noqa: PLR0913  # a comparison has this many parts
     *,
     edition: str | Edition = "original",
     players: int = 2,
-    rulings: Rulings | None = None,
+    rulings: Rulings | str | None = None,
 ) -> DuplicateResult:
     """Play each of so many deals twice: the bots sit in turn, and then all change places.
 
@@ -73,9 +73,8 @@ def duplicate_match(  # noqa: PLR0913  # a comparison has this many parts
     >>> duplicate_match("cautious", "random", deals=5, seed=1).deals
     (0, 3, 2)
     """
-    for name, given, least in (("deals", deals, 1), ("players", players, 2)):
-        if isinstance(given, bool) or not isinstance(given, int) or given < least:
-            raise BadValueError(f"{name}={given!r}: a whole number from {least} up")
+    whole("deals", deals, 1)
+    whole("players", players, 2)
     tally = Counter[int]()
     for deal in range(deals):
         won = 0

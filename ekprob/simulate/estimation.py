@@ -8,7 +8,7 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
-from ekprob.errors import BadValueError
+from ekprob.checks import whole
 from ekprob.i18n import text
 from ekprob.probability.estimate import Estimate
 from ekprob.probability.numbers import exact_and_percent
@@ -89,8 +89,7 @@ def estimate(
 
 def estimates(question: Question, games: int, seed: int | str) -> Iterator[Estimation]:
     """The estimate as it comes about: after 1 game, after 2, then at ever wider steps, at last after all."""
-    if isinstance(games, bool) or not isinstance(games, int) or games < 1:
-        raise BadValueError(f"games={games!r}: try 1 game or more")
+    whole("games", games, 1)
     points: list[tuple[int, int]] = []
     hits, next_point = 0, 1
     for game in range(games):

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 
+from ekprob.checks import whole
 from ekprob.errors import BadValueError
 from ekprob.game.record import GameRecord
 from ekprob.game.start import new_game
 from ekprob.rules.editions import Edition
-from ekprob.rules.editions import edition as edition_named
 from ekprob.rules.rulings import Rulings
 from ekprob.simulate.bots import Bot, new_bot
 
@@ -32,7 +32,7 @@ def play_game(
     players: int | None = None,
     *,
     seed: int | str,
-    rulings: Rulings | None = None,
+    rulings: Rulings | str | None = None,
 ) -> PlayedGame:
     """Play one game; everything in it follows from `seed`.
 
@@ -44,8 +44,7 @@ def play_game(
     0
     """
     seated = seats_taken(bots, players)
-    box = edition_named(edition) if isinstance(edition, str) else edition
-    state = new_game(box, len(seated), seed=seed, rulings=rulings)
+    state = new_game(edition, len(seated), seed=seed, rulings=rulings)
     at_table = [new_bot(entrant) for entrant in seated]
     dice = [Random(f"{seed} bot {seat}") for seat in range(len(seated))]
     while not state.is_over:
@@ -66,11 +65,8 @@ def seats_taken(bots: Entrant | Sequence[Entrant], players: int | None = None) -
     named = list(bots) if isinstance(bots, Sequence) and not isinstance(bots, str) else [bots]
     if not named:
         raise BadValueError("bots=[]: name at least one bot, such as 'counting'")
-    if players is not None and (
-        isinstance(players, bool) or not isinstance(players, int) or players < len(named)
-    ):
-        raise BadValueError(f"players={players!r} for {len(named)} bots: every bot needs a seat")
-    return [named[seat % len(named)] for seat in range(players or len(named))]
+    seats = len(named) if players is None else whole("players", players, len(named))
+    return [named[seat % len(named)] for seat in range(seats)]
 
 
 def entrant_name(entrant: Entrant) -> str:

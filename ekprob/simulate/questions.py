@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
-from typing import Protocol
+from typing import Final, Protocol
 
 from ekprob.beliefs.pile import PileBelief
+from ekprob.checks import seat as checked_seat
 from ekprob.errors import BadValueError
 from ekprob.i18n import text
 from ekprob.odds.draws import draw_risk
 from ekprob.odds.opening_hands import hand_holds
+from ekprob.odds.races.chain import PutBack
 from ekprob.odds.races.results import Race
+from ekprob.probability.odds import Odds
 from ekprob.rules.cards import Card
 from ekprob.rules.setup import Setup
 from ekprob.simulate.play import Entrant, entrant_name, play_game, seats_taken
-from ekprob.simulate.race_play import race_winner
 
 
 class Question(Protocol):
@@ -34,8 +36,26 @@ class Question(Protocol):
         """The question as a sentence in `lang`."""
 
 
+class ExactQuestion(ABC):
+    """A question that `ekprob.odds` answers: the answer says what was asked, and how likely a yes is."""
+
+    @property
+    @abstractmethod
+    def odds(self) -> Odds[Fraction]:
+        """The exact answer."""
+
+    @property
+    def exact(self) -> Fraction:
+        """The exact probability of a yes, in [0, 1]."""
+        return self.odds.probability
+
+    def ask(self, lang: str = "en") -> str:
+        """The question as a sentence in `lang`."""
+        return self.odds.question_in(lang)
+
+
 @dataclass(frozen=True)
-class KittenInDraws:
+class KittenInDraws(ExactQuestion):
     """Whether there is a kitten among the next `draws` cards of a pile.
 
     >>> KittenInDraws(PileBelief(cards=23, kittens=3), draws=2).exact
@@ -46,17 +66,15 @@ class KittenInDraws:
     draws: int = 1
 
     @property
-    def exact(self) -> Fraction:
-        """The exact risk."""
-        return draw_risk(self.belief, self.draws).probability
+    def odds(self) -> Odds[Fraction]:
+        """The exact answer."""
+        return draw_risk(self.belief, self.draws)
 
     def happens(self, rng: Random) -> bool:
         """Deal a pile and draw."""
         if self.belief.is_shuffled:
-            return (
-                min(rng.sample(range(self.belief.cards), self.belief.kittens), default=self.draws)
-                < self.draws
-            )
+            kittens = rng.sample(range(self.belief.cards), self.belief.kittens)
+            return min(kittens, default=self.draws) < self.draws
         return self._drawn_one_by_one(rng)
 
     def _drawn_one_by_one(self, rng: Random) -> bool:
@@ -69,13 +87,9 @@ class KittenInDraws:
             pile = pile.drew()
         return False
 
-    def ask(self, lang: str = "en") -> str:
-        """The question as a sentence in `lang`."""
-        return draw_risk(self.belief, self.draws).question(lang)
-
 
 @dataclass(frozen=True)
-class HandHolds:
+class HandHolds(ExactQuestion):
     """Whether an opening hand, rescue card included, holds `at_least` so many of a card."""
 
     setup: Setup
@@ -83,9 +97,9 @@ class HandHolds:
     at_least: int = 1
 
     @property
-    def exact(self) -> Fraction:
-        """The exact probability."""
-        return hand_holds(self.setup, self.card, self.at_least).probability
+    def odds(self) -> Odds[Fraction]:
+        """The exact answer."""
+        return hand_holds(self.setup, self.card, self.at_least)
 
     def happens(self, rng: Random) -> bool:
         """Shuffle and deal one hand."""
@@ -93,13 +107,9 @@ class HandHolds:
         dealt = rng.sample(self.setup.shuffled.cards(), self.setup.hand)
         return dealt.count(self.card) + given >= self.at_least
 
-    def ask(self, lang: str = "en") -> str:
-        """The question as a sentence in `lang`."""
-        return hand_holds(self.setup, self.card, self.at_least).question(lang)
-
 
 @dataclass(frozen=True)
-class WinsRace:
+class WinsRace(ExactQuestion):
     """Whether `seat` is the last one left in a race in which everybody only draws.
 
     >>> from ekprob.odds.races.results import race
@@ -111,17 +121,13 @@ class WinsRace:
     seat: int = 0
 
     @property
-    def exact(self) -> Fraction:
-        """The exact probability."""
-        return self.race.odds(self.seat).probability
+    def odds(self) -> Odds[Fraction]:
+        """The exact answer."""
+        return self.race.odds(self.seat)
 
     def happens(self, rng: Random) -> bool:
         """Shuffle a pile and play the race."""
-        return race_winner(self.race, rng) == self.seat
-
-    def ask(self, lang: str = "en") -> str:
-        """The question as a sentence in `lang`."""
-        return self.race.odds(self.seat).question(lang)
+        return self.seat in seats_left_in(self.race, rng)
 
 
 @dataclass(frozen=True)
@@ -136,10 +142,7 @@ class BotWins:
     edition: str = "original"
 
     def __post_init__(self) -> None:
-        if isinstance(self.seat, bool) or not 0 <= self.seat < len(seats_taken(self.bots)):
-            raise BadValueError(
-                f"seat={self.seat!r}: {len(self.bots)} bots sit in seats 0 to {len(self.bots) - 1}"
-            )
+        checked_seat("seat", self.seat, players=len(seats_taken(self.bots)))
 
     @property
     def exact(self) -> None:
@@ -152,8 +155,46 @@ class BotWins:
 
     def ask(self, lang: str = "en") -> str:
         """The question as a sentence in `lang`."""
-        return text("simulate.ask_bot", lang, seat=self.seat, bots=_listed(self.bots))
+        return text("simulate.ask_bot", lang, seat=self.seat, bots=", ".join(map(entrant_name, self.bots)))
 
 
-def _listed(bots: Sequence[Entrant]) -> str:
-    return ", ".join(map(entrant_name, bots))
+# A race, played with cards
+
+KITTEN: Final = "kitten"
+DEFUSE: Final = "defuse"
+SAFE: Final = "safe"
+
+
+def seats_left_in(race: Race, rng: Random) -> list[int]:
+    """The seats that are left in one race, played with cards; all chance is from `rng`.
+
+    Raises `BadValueError` for the put-back rule "worst", which has to know the odds that are to be tried out.
+    """
+    if race.put_back is PutBack.WORST:
+        raise BadValueError("a race with put-back 'worst' cannot be tried out: its rule needs the exact odds")
+    others = race.cards - race.kittens - race.defuses_in_pile
+    pile = [KITTEN] * race.kittens + [DEFUSE] * race.defuses_in_pile + [SAFE] * others
+    rng.shuffle(pile)
+    defuses = list(race.defuses_in_hand)
+    waiting = list(range(race.seats))
+    while len(waiting) > race.left:
+        seat = waiting.pop(0)
+        card = pile.pop(0)
+        if card == KITTEN and not defuses[seat]:
+            continue  # out: it does not come back to the table
+        if card == KITTEN:
+            defuses[seat] -= 1
+            pile.insert(_place(race.put_back, len(pile), rng), KITTEN)
+        elif card == DEFUSE:
+            defuses[seat] += 1
+        waiting.append(seat)
+    return waiting
+
+
+def _place(put_back: PutBack | int, cards: int, rng: Random) -> int:
+    """Where a kitten goes back in a pile of so many cards."""
+    if not isinstance(put_back, PutBack):
+        return min(put_back, cards)
+    if put_back is PutBack.UNIFORM:
+        return rng.randrange(cards + 1)
+    return 0 if put_back is PutBack.TOP else cards

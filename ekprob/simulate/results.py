@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import csv
 import io
-import json
-from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from fractions import Fraction
-from typing import Any, Final
+from math import exp, lgamma, log
+from typing import Final
 
 from ekprob.errors import DamagedRecordError, EkprobError, UnknownNameError
 from ekprob.i18n import check_language, text
 from ekprob.probability.estimate import Estimate
 from ekprob.probability.text_tables import html_table, text_table
 from ekprob.rules.rulings import Rulings
-from ekprob.simulate.significance import two_sided_p
+from ekprob.saved import SavedKind
 
-FORMAT: Final = "ekprob-tournament"
-VERSION: Final = 1
+RESULT: Final = SavedKind("tournament", version=1)
+"""What came out of a tournament, as a file."""
 
 CSV_COLUMNS: Final = ("bot", "seats", "wins", "win_rate", "low", "high", "fair_share")
 """The columns of `TournamentResult.to_csv`; rates are shares from 0 to 1."""
@@ -109,28 +108,23 @@ class TournamentResult:
     def to_json(self) -> str:
         """Everything that is known of the tournament, as JSON text."""
         plain = {
-            "format": FORMAT,
-            "version": VERSION,
             "edition": self.edition,
             "players": self.players,
             "rulings": self.rulings.to_plain(),
             "games": self.games,
             "seed": self.seed,
-            "rows": [
-                {"bot": row.bot, "seats": row.seats, "wins_by_seat": list(row.wins_by_seat)}
-                for row in self.rows
-            ],
+            "rows": [asdict(row) for row in self.rows],
         }
-        return json.dumps(plain, ensure_ascii=False)
+        return RESULT.text_of(plain)
 
     @staticmethod
     def from_json(source: str) -> TournamentResult:
         """The result that `to_json` wrote; raises `DamagedRecordError` for any other text."""
+        plain = RESULT.opened(source)
         try:
-            plain: Mapping[str, Any] = json.loads(source)
-            if (plain["format"], plain["version"]) != (FORMAT, VERSION):
-                raise DamagedRecordError(f"format and version are not {FORMAT!r} and {VERSION}")
-            rows = tuple(_row_from(each) for each in plain["rows"])
+            rows = tuple(
+                BotResult(each["bot"], each["seats"], tuple(each["wins_by_seat"])) for each in plain["rows"]
+            )
             rulings = Rulings.from_plain(plain["rulings"])
             return TournamentResult(
                 plain["edition"], plain["players"], rulings, plain["games"], plain["seed"], rows
@@ -162,6 +156,27 @@ class TournamentResult:
         return self.html()
 
 
+def two_sided_p(hits: int, n: int, p: Fraction) -> float:
+    """The exact two-sided binomial test: how often chance alone is at least as far out, in [0, 1].
+
+    It is twice the smaller tail of Binomial(n, p), 0 < p < 1, and at most 1.
+
+    >>> two_sided_p(hits=8, n=8, p=Fraction(1, 2))
+    0.0078125
+    """
+    if not n:
+        return 1.0
+    lower = sum(_p_exactly(k, n, p) for k in range(hits + 1))
+    upper = sum(_p_exactly(k, n, p) for k in range(hits, n + 1))
+    # The sums are rounded far beyond what anybody reads of such a number.
+    return float(f"{min(1.0, 2 * min(lower, upper)):.9g}")
+
+
+def _p_exactly(hits: int, n: int, p: Fraction) -> float:
+    ways = lgamma(n + 1) - lgamma(hits + 1) - lgamma(n - hits + 1)
+    return exp(ways + hits * log(p) + (n - hits) * log(1 - p))
+
+
 def interval_text(rate: Estimate, lang: str) -> str:
     """An interval as two percentages."""
     return text("simulate.interval", lang, low=_percent(rate.low), high=_percent(rate.high))
@@ -174,7 +189,3 @@ def _percent(share: float) -> str:
 def _headings(lang: str) -> list[str]:
     check_language(lang)
     return [text(f"simulate.col_{name}", lang) for name in ("bot", "seats", "wins", "rate", "interval")]
-
-
-def _row_from(plain: Mapping[str, Any]) -> BotResult:
-    return BotResult(plain["bot"], plain["seats"], tuple(plain["wins_by_seat"]))

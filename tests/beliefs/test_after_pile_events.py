@@ -39,7 +39,7 @@ def test_a_safe_draw_leaves_all_kittens() -> None:
 
 def test_a_kitten_drawn_is_gone() -> None:
     """1 kitten among 4 cards."""
-    assert PileBelief(cards=5, kittens=2).drew_kitten().by_position() == (Fraction(1, 4),) * 4
+    assert PileBelief(cards=5, kittens=2).drew("kitten").by_position() == (Fraction(1, 4),) * 4
 
 
 def test_dig_deeper_takes_the_second_card() -> None:
@@ -51,15 +51,15 @@ def test_dig_deeper_takes_the_second_card() -> None:
 
 def test_a_kitten_found_by_dig_deeper() -> None:
     """The kitten was second: the other cards are safe."""
-    assert PileBelief(cards=4, kittens=1).drew_kitten(at=1).by_position() == (Fraction(0),) * 3
+    assert PileBelief(cards=4, kittens=1).drew("kitten", at=1).by_position() == (Fraction(0),) * 3
 
 
 def test_a_draw_from_the_bottom() -> None:
     """The bottom card is as good as any other: 2 kittens among 4 cards, or 1."""
     start = PileBelief(cards=5, kittens=2)
 
-    assert start.drew_bottom().by_position() == (Fraction(1, 2),) * 4
-    assert start.drew_bottom(kitten=True).by_position() == (Fraction(1, 4),) * 4
+    assert start.drew(at=-1).by_position() == (Fraction(1, 2),) * 4
+    assert start.drew("kitten", at=-1).by_position() == (Fraction(1, 4),) * 4
 
 
 def test_see_the_future() -> None:
@@ -154,12 +154,12 @@ def test_a_bottom_put_back_is_drawn_from_the_bottom() -> None:
     belief = PileBelief(cards=4, kittens=1).inserted_secretly(prior="bottom")
 
     assert belief.p_kitten_at(4) == 1
-    assert belief.drew_bottom(kitten=True) == PileBelief(cards=4, kittens=1)
+    assert belief.drew("kitten", at=-1) == PileBelief(cards=4, kittens=1)
 
 
 def test_a_top_put_back_is_drawn_next() -> None:
     """Certainly on top: drawing it brings the pile back as it was."""
-    assert PileBelief(cards=4, kittens=1).inserted_secretly(prior="top").drew_kitten() == PileBelief(
+    assert PileBelief(cards=4, kittens=1).inserted_secretly(prior="top").drew("kitten") == PileBelief(
         cards=4, kittens=1
     )
 
@@ -271,7 +271,7 @@ def test_an_empty_pile() -> None:
 def test_frozen() -> None:
     """A belief is a value: nothing can be set on it, and an event leaves it as it was."""
     belief = PileBelief(cards=5, kittens=2)
-    belief.saw([KITTEN]).drew_kitten()
+    belief.saw([KITTEN]).drew("kitten")
 
     with pytest.raises(dataclasses.FrozenInstanceError):
         belief.cards = 4  # type: ignore[misc]  # this is what the test is about
@@ -283,9 +283,9 @@ def test_frozen() -> None:
     [
         (PileBelief(5, 2).saw([SAFE, SAFE]), PileBelief(5, 2).saw([SAFE]).saw([SAFE, SAFE])),
         (PileBelief(5, 2).saw([SAFE]).drew(), PileBelief(5, 2).drew()),
-        (PileBelief(5, 2).drew(), PileBelief(5, 2).drew_bottom()),
+        (PileBelief(5, 2).drew(), PileBelief(5, 2).drew(at=-1)),
         (PileBelief(5, 2).inserted(at=0), PileBelief(5, 2).inserted_secretly(prior="top")),
-        (PileBelief(5, 2).inserted(at=0).drew_kitten(), PileBelief(5, 2)),
+        (PileBelief(5, 2).inserted(at=0).drew("kitten"), PileBelief(5, 2)),
         (PileBelief(5, 2).saw([SAFE, KITTEN]), PileBelief(5, 2).altered([SAFE, KITTEN])),
         (PileBelief(5, 2).inserted_secretly([3] * 6), PileBelief(5, 2).inserted_secretly()),
         (
@@ -331,13 +331,17 @@ def test_mixtures() -> None:
 
 
 BAD_ARGUMENTS: list[tuple[str, tuple[Any, ...], dict[str, Any], str]] = [
-    ("drew", (-1,), {}, "at=-1"),
-    ("drew", (5,), {}, "at=5: a position from 0 .* to 4"),
-    ("drew", (1.0,), {}, "at=1.0"),
-    ("drew", (True,), {}, "at=True"),
-    ("drew_kitten", ("0",), {}, "at='0'"),
-    ("inserted", (6,), {}, "at=6: a position from 0 .* to 5"),
-    ("inserted", (-1,), {}, "at=-1"),
+    ("drew", (), {"at": -2}, "at=-2: a whole number from -1 to 4"),
+    ("drew", ("safe", 5), {}, "at=5: a whole number from -1 to 4"),
+    ("drew", (), {"at": 1.0}, "at=1.0"),
+    ("drew", (), {"at": True}, "at=True"),
+    ("drew", ("kitten", "0"), {}, "at='0'"),
+    ("drew", (1,), {}, r"card=1: .* its place is said by name, as in drew\(at=1\)"),
+    ("drew", (True,), {}, "card=True"),
+    ("drew", (["safe"],), {}, r"card=\['safe'\]"),
+    ("drew", ("kiten",), {}, "unknown card seen .*'kiten': did you mean 'kitten'"),
+    ("inserted", (6,), {}, "at=6: a whole number from -1 to 5"),
+    ("inserted", (-2,), {}, "at=-2"),
     ("saw", (["safe"] * 6,), {}, "6 cards seen in a pile of 5"),
     ("saw", ("safe",), {}, r"given as a list, such as \['safe'\]"),
     ("saw", (Card.SKIP,), {}, "given as a list"),
@@ -345,15 +349,15 @@ BAD_ARGUMENTS: list[tuple[str, tuple[Any, ...], dict[str, Any], str]] = [
     ("saw", ([True],), {}, "unknown card seen .*True"),
     ("altered", ("kitten",), {}, "given as a list"),
     ("altered", (["safe"] * 6,), {}, "6 cards seen"),
-    ("altered_secretly", (-1,), {}, "depth is a whole number from 0 up, not -1"),
-    ("altered_secretly", (2.5,), {}, "depth is .* not 2.5"),
+    ("altered_secretly", (-1,), {}, "depth=-1: a whole number from 0 up"),
+    ("altered_secretly", (2.5,), {}, "depth=2.5"),
     ("altered_secretly", (), {"prior": {("safe",): 1}}, "names the top 3 cards, not .*'safe'"),
     ("altered_secretly", (1,), {"prior": {("safe",): -1}}, "weight -1"),
     ("altered_secretly", (1,), {"prior": {("safe",): 0.5}}, "weight 0.5"),
     ("altered_secretly", (1,), {"prior": {("safe",): 0}}, "all weights"),
     ("altered_secretly", (1,), {"prior": {}}, "all weights"),
-    ("shuffled", (-1,), {}, "added_safe is a whole number from 0 up, not -1"),
-    ("shuffled", (0.5,), {}, "added_safe is .* not 0.5"),
+    ("shuffled", (-1,), {}, "added_safe=-1: a whole number from 0 up"),
+    ("shuffled", (0.5,), {}, "added_safe=0.5"),
     ("inserted_secretly", ([1] * 5,), {}, "5 cards has 6 places to put a card, the prior has 5 weights"),
     ("inserted_secretly", ([1] * 7,), {}, "the prior has 7 weights"),
     ("inserted_secretly", ([1, 1, 1, 1, 1, -1],), {}, "weight -1 at 5"),
@@ -361,12 +365,13 @@ BAD_ARGUMENTS: list[tuple[str, tuple[Any, ...], dict[str, Any], str]] = [
     ("inserted_secretly", ([True] * 6,), {}, "weight True at 0"),
     ("inserted_secretly", ([0] * 6,), {}, "all weights of the prior are 0"),
     ("inserted_secretly", ("topp",), {}, "unknown put-back prior 'topp': did you mean 'top'"),
-    ("risk", (6,), {}, "draws=6: a pile of 5 cards gives 0 to 5 draws"),
+    ("risk", (6,), {}, "draws=6: a whole number from 0 to 5"),
     ("risk", (-1,), {}, "draws=-1"),
     ("risk", (1.0,), {}, "draws=1.0"),
     ("risk", (True,), {}, "draws=True"),
     ("p_kitten_at", (5,), {}, "position=5"),
-    ("p_put_back_at", (-1,), {}, "position=-1"),
+    ("p_kitten_at", (-2,), {}, "position=-2"),
+    ("p_put_back_at", (-2,), {}, "position=-2"),
 ]
 
 
@@ -383,12 +388,12 @@ def test_bad_arguments_are_refused(event: str, arguments: Any, options: Any, nam
 @pytest.mark.parametrize(
     ("cards", "kittens", "named"),
     [
-        (-1, 0, "cards is a whole number from 0 up, not -1"),
-        (3, -1, "kittens is .* not -1"),
-        (3, 4, "kittens=4 in a pile of 3 cards: at most 3"),
-        (3.0, 1, "cards is .* not 3.0"),
-        (3, True, "kittens is .* not True"),
-        ("3", 1, "cards is .* not '3'"),
+        (-1, 0, "cards=-1: a whole number from 0 up"),
+        (3, -1, "kittens=-1"),
+        (3, 4, "kittens=4: a whole number from 0 to 3"),
+        (3.0, 1, "cards=3.0"),
+        (3, True, "kittens=True"),
+        ("3", 1, "cards='3'"),
     ],
 )
 def test_impossible_piles_are_refused(cards: Any, kittens: Any, named: str) -> None:
@@ -397,8 +402,25 @@ def test_impossible_piles_are_refused(cards: Any, kittens: Any, named: str) -> N
         PileBelief(cards=cards, kittens=kittens)
 
 
-@pytest.mark.parametrize("event", ["drew", "drew_kitten", "drew_bottom"])
-def test_an_empty_pile_gives_no_card(event: str) -> None:
+@pytest.mark.parametrize(("card", "at"), [("safe", 0), ("kitten", 0), ("safe", -1)])
+def test_an_empty_pile_gives_no_card(card: str, at: int) -> None:
     """The error says that it is empty."""
     with pytest.raises(BadValueError, match="the pile is empty"):
-        getattr(PileBelief(cards=0, kittens=0), event)()
+        PileBelief(cards=0, kittens=0).drew(card, at=at)
+
+
+def test_a_card_drawn_is_lumped() -> None:
+    """A card is a kitten or it is safe."""
+    pile = PileBelief(cards=5, kittens=2)
+
+    assert pile.drew(Card.SKIP, at=1) == pile.drew("safe", at=1)
+    assert pile.drew(Card.EXPLODING_KITTEN, at=-1) == pile.drew("kitten", at=-1)
+
+
+def test_the_bottom_is_minus_one() -> None:
+    """To draw from, to put a kitten in, and to ask about."""
+    pile = PileBelief(cards=4, kittens=1).inserted(at=-1)
+
+    assert pile == PileBelief(cards=4, kittens=1).inserted(at=4)
+    assert pile.p_kitten_at(-1) == pile.p_kitten_at(4) == 1
+    assert pile.drew("kitten", at=-1) == PileBelief(cards=4, kittens=1)

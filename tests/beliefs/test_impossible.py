@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from ekprob.beliefs import PileBelief
-from ekprob.beliefs.seen_cards import SeenCard
+from ekprob.beliefs.layouts import SeenCard
 from ekprob.errors import ImpossibleObservationError
 from ekprob.i18n import LANGUAGES, Message, text
 
@@ -20,22 +20,22 @@ PENDING = PileBelief(cards=4, kittens=0).inserted_secretly([0, 1, 1, 0, 0])
 Event = Callable[[PileBelief], PileBelief]
 
 CASES: list[tuple[PileBelief, Event, str, dict[str, object]]] = [
-    (SEEN, lambda pile: pile.drew_kitten(), "drew_kitten", {"position": 0}),
+    (SEEN, lambda pile: pile.drew("kitten"), "drew_kitten", {"position": 0}),
     (SEEN, lambda pile: pile.drew(at=1), "drew", {"position": 1}),
-    (SEEN, lambda pile: pile.drew_kitten(at=2), "drew_kitten", {"position": 2}),
-    (SEEN, lambda pile: pile.drew_bottom(kitten=True), "drew_kitten", {"position": 4}),
+    (SEEN, lambda pile: pile.drew("kitten", at=2), "drew_kitten", {"position": 2}),
+    (SEEN, lambda pile: pile.drew("kitten", at=-1), "drew_kitten", {"position": 4}),
     (SEEN, lambda pile: pile.saw(["safe", "safe"]), "saw", {"position": 1}),
     (SEEN, lambda pile: pile.saw(["safe", "kitten", "kitten"]), "saw", {"position": 2}),
     (SEEN, lambda pile: pile.altered(["safe", "safe", "safe"]), "altered", {"depth": 3}),
     (SEEN, lambda pile: pile.altered_secretly(2, {("safe", "safe"): 1}), "altered", {"depth": 2}),
     (START, lambda pile: pile.saw(["kitten", "safe", "kitten"]), "saw", {"position": 2}),
-    (NO_KITTENS, lambda pile: pile.drew_kitten(), "drew_kitten", {"position": 0}),
+    (NO_KITTENS, lambda pile: pile.drew("kitten"), "drew_kitten", {"position": 0}),
     (NO_KITTENS, lambda pile: pile.altered(["kitten"]), "altered", {"depth": 1}),
     (ALL_KITTENS, lambda pile: pile.drew(), "drew", {"position": 0}),
-    (ALL_KITTENS, lambda pile: pile.drew_bottom(), "drew", {"position": 2}),
-    (PENDING, lambda pile: pile.drew_kitten(), "drew_kitten", {"position": 0}),
+    (ALL_KITTENS, lambda pile: pile.drew(at=-1), "drew", {"position": 2}),
+    (PENDING, lambda pile: pile.drew("kitten"), "drew_kitten", {"position": 0}),
     (PENDING, lambda pile: pile.saw(["safe", "safe", "safe"]), "saw", {"position": 2}),
-    (PENDING, lambda pile: pile.drew_bottom(kitten=True), "drew_kitten", {"position": 4}),
+    (PENDING, lambda pile: pile.drew("kitten", at=-1), "drew_kitten", {"position": 4}),
     (PENDING, lambda pile: pile.saw(["safe", "kitten", "kitten"]), "saw", {"position": 2}),
 ]
 
@@ -61,7 +61,7 @@ def test_the_error_names_the_event(
 def test_the_message_in_full() -> None:
     """Event, verdict, reason."""
     with pytest.raises(ImpossibleObservationError) as caught:
-        SEEN.drew_kitten()
+        SEEN.drew("kitten")
 
     assert str(caught.value) == (
         "An Exploding Kitten was drawn from position 0: that cannot have happened. Given what is known, the"

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import combinations, pairwise, product
 from math import comb, lcm
+from typing import Any
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from ekprob.beliefs import layouts
-from ekprob.beliefs.layouts import Layout, Mixture, Order
+from ekprob.beliefs.layouts import Layout, Mixture, Order, as_order, is_kitten
+from ekprob.errors import UnknownNameError
+from ekprob.rules.cards import Card
 
 Weighed = dict[Order, int]
 
@@ -107,7 +110,7 @@ def test_removed_takes_the_card_away(mixture: Mixture, data: st.DataObject) -> N
         if row[position] == is_kitten
     }
 
-    assert weighed(layouts.removed(mixture, position, is_kitten)) == expected
+    assert weighed(layouts.removed(mixture, position, is_kitten=is_kitten)) == expected
 
 
 @given(mixture=mixtures(), data=st.data())
@@ -182,3 +185,21 @@ def test_below_is_what_is_left(layout: Layout, data: st.DataObject) -> None:
     assume(found is not None)
     assert found is not None
     assert sorted(orders(found)) == sorted(left)
+
+
+@pytest.mark.parametrize("card", list(Card))
+def test_every_title_but_one_is_safe(card: Card) -> None:
+    """Only the Exploding Kitten explodes."""
+    assert is_kitten(card) == (card.value == "exploding_kitten")
+
+
+def test_words_and_titles_may_be_mixed() -> None:
+    """From the top down."""
+    assert as_order(["safe", Card.EXPLODING_KITTEN, Card.NOPE, "kitten"], 4) == (False, True, False, True)
+
+
+@pytest.mark.parametrize("card", ["Kitten", "", None, 1, True, ["kitten"]])
+def test_anything_else_is_refused(card: Any) -> None:
+    """The error shows what was given and what there is."""
+    with pytest.raises(UnknownNameError, match=r"unknown card seen .*'kitten', 'safe'"):
+        is_kitten(card)

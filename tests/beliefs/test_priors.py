@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from ekprob.beliefs.priors import at, bottom, mostly, prior_weights, top, uniform, whole_weights
+from ekprob.beliefs.priors import at, mostly, prior_weights, uniform, whole_weights
 from ekprob.errors import BadValueError, UnknownNameError
 
 
 def test_the_named_priors() -> None:
     """Three cards have four places."""
     assert prior_weights("uniform", 3) == prior_weights(None, 3) == uniform(3) == (1, 1, 1, 1)
-    assert prior_weights("top", 3) == top(3) == at(0, 3) == (1, 0, 0, 0)
-    assert prior_weights("bottom", 3) == bottom(3) == at(3, 3) == (0, 0, 0, 1)
+    assert prior_weights("top", 3) == at(0, 3) == (1, 0, 0, 0)
+    assert prior_weights("bottom", 3) == at(3, 3) == (0, 0, 0, 1)
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_rows_in_smallest_whole_numbers(row: Any, expected: tuple[int, ...]) -> 
     ("favourite", "expected"),
     [
         ("top", (Fraction(2, 3), Fraction(1, 6), Fraction(1, 6))),
-        (bottom, (Fraction(1, 6), Fraction(1, 6), Fraction(2, 3))),
+        (lambda cards: at(cards, cards), (Fraction(1, 6), Fraction(1, 6), Fraction(2, 3))),
         ("uniform", (Fraction(1, 3),) * 3),
         ([2, 2, 0], (Fraction(5, 12), Fraction(5, 12), Fraction(1, 6))),
     ],

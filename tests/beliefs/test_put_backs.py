@@ -12,8 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ekprob.beliefs import PileBelief
-from ekprob.beliefs import put_backs as pending
+from ekprob.beliefs import PileBelief, mostly, put_backs
 from ekprob.beliefs.put_backs import Pending
 from tests.beliefs.oracles import enumeration as naive
 
@@ -21,7 +20,7 @@ Order = tuple[bool, ...]
 
 
 @st.composite
-def put_backs(draw: st.DrawFn) -> tuple[int, Pending]:
+def open_put_backs(draw: st.DrawFn) -> tuple[int, Pending]:
     """A base of up to 3 cards and one to three put-backs into it."""
     cards = draw(st.integers(1, 3))
     rows = []
@@ -52,15 +51,15 @@ def renamed(ways: dict[Placed, int], base: int) -> dict[Placed, int]:
     return {tuple(names.get(card, card) for card in pile): weight for pile, weight in ways.items()}
 
 
-@given(put_backs())
+@given(open_put_backs())
 def test_mass_is_the_weight_of_all_ways(case: tuple[int, Pending]) -> None:
     """The product of the rows' sums."""
     cards, rows = case
 
-    assert pending.mass(rows) == sum(placed(cards, rows).values())
+    assert put_backs.mass(rows) == sum(placed(cards, rows).values())
 
 
-@given(put_backs())
+@given(open_put_backs())
 def test_mass_below_a_depth(case: tuple[int, Pending]) -> None:
     """The ways that have base cards on top, for every depth that the base allows."""
     cards, rows = case
@@ -68,10 +67,10 @@ def test_mass_below_a_depth(case: tuple[int, Pending]) -> None:
 
     for depth in range(cards + 1):
         expected = sum(w for pile, w in ways.items() if pile[:depth] == ("b",) * depth)
-        assert pending.mass_below(rows, depth) == expected
+        assert put_backs.mass_below(rows, depth) == expected
 
 
-@given(put_backs())
+@given(open_put_backs())
 def test_kitten_masses_over_a_safe_base(case: tuple[int, Pending]) -> None:
     """The weight of a put-back at each place, and of all ways."""
     cards, rows = case
@@ -80,7 +79,7 @@ def test_kitten_masses_over_a_safe_base(case: tuple[int, Pending]) -> None:
         sum(w for pile, w in ways.items() if pile[place] != "b") for place in range(cards + len(rows))
     ]
 
-    assert pending.kitten_masses(rows, [0] * cards, 1) == (expected, sum(ways.values()))
+    assert put_backs.kitten_masses(rows, [0] * cards, 1) == (expected, sum(ways.values()))
 
 
 def added(ways: list[dict[Placed, int]]) -> dict[Placed, int]:
@@ -101,47 +100,49 @@ def kept(ways: dict[Placed, int], place: int, card: str) -> dict[Placed, int]:
     return {pile: weight for pile, weight in ways.items() if pile[place] == card}
 
 
-@given(put_backs())
+@given(open_put_backs())
 def test_evidence_on_top(case: tuple[int, Pending]) -> None:
     """No put-back on top strikes ways out; one there leaves the others' ways, for each that may lie there."""
     cards, rows = case
     ways = placed(cards, rows)
-    none = pending.none_at(rows, 0)
+    none = put_backs.none_at(rows, 0)
     ones = [
-        scaled(kept(placed(cards + 1, others), 0, "b"), share) for share, others in pending.one_at(rows, 0)
+        scaled(kept(placed(cards + 1, others), 0, "b"), share) for share, others in put_backs.one_at(rows, 0)
     ]
 
     assert ({} if none is None else placed(cards, none)) == kept(ways, 0, "b")
     assert added(ones) == added([renamed(kept(ways, 0, str(name)), name) for name in range(len(rows))])
 
 
-@given(put_backs())
+@given(open_put_backs())
 def test_evidence_at_the_bottom(case: tuple[int, Pending]) -> None:
-    """The same for the bottom card."""
+    """The same for the bottom card, which is on top of the pile turned upside down."""
     cards, rows = case
     ways = placed(cards, rows)
-    none = pending.none_at_bottom(rows)
+    turned = put_backs.upside_down(rows)
+    none = put_backs.none_at(turned, 0)
     ones = [
-        scaled(kept(placed(cards + 1, others), -1, "b"), share)
-        for share, others in pending.one_at_bottom(rows)
+        scaled(kept(placed(cards + 1, put_backs.upside_down(others)), -1, "b"), share)
+        for share, others in put_backs.one_at(turned, 0)
     ]
 
-    assert ({} if none is None else placed(cards, none)) == kept(ways, -1, "b")
+    assert ({} if none is None else placed(cards, put_backs.upside_down(none))) == kept(ways, -1, "b")
     assert added(ones) == added([renamed(kept(ways, -1, str(name)), name) for name in range(len(rows))])
 
 
-@given(put_backs())
+@given(open_put_backs())
 def test_a_base_card_leaves(case: tuple[int, Pending]) -> None:
     """Once the top (bottom) card is known to be a base card, it may go."""
     cards, rows = case
-    on_top, at_bottom = pending.none_at(rows, 0), pending.none_at_bottom(rows)
+    on_top, at_bottom = put_backs.none_at(rows, 0), put_backs.none_at(put_backs.upside_down(rows), 0)
 
     if on_top is not None:
-        left = placed(cards - 1, pending.without_top(on_top))
+        left = placed(cards - 1, put_backs.without_top(on_top))
         assert left == {pile[1:]: weight for pile, weight in placed(cards, on_top).items()}
     if at_bottom is not None:
-        left = placed(cards - 1, pending.without_bottom(at_bottom))
-        assert left == {pile[:-1]: weight for pile, weight in placed(cards, at_bottom).items()}
+        left = placed(cards - 1, put_backs.upside_down(put_backs.without_top(at_bottom)))
+        all_ways = placed(cards, put_backs.upside_down(at_bottom))
+        assert left == {pile[:-1]: weight for pile, weight in all_ways.items()}
 
 
 def uneven_rows(cards: int, seed: int) -> list[list[int]]:
@@ -165,11 +166,11 @@ def test_three_put_backs_a_peek_a_bottom_draw_and_dig_deeper(seed: int) -> None:
     assert belief.by_position() == naive.by_position(pile)
 
     bottom = min(pile)[-1]
-    belief, pile = belief.drew_bottom(kitten=bottom), naive.taken(pile, 7, bottom)
+    belief, pile = belief.drew("kitten" if bottom else "safe", at=-1), naive.taken(pile, 7, bottom)
     assert belief.by_position() == naive.by_position(pile)
 
     second = min(pile)[1]
-    belief = belief.drew_kitten(at=1) if second else belief.drew(at=1)
+    belief = belief.drew("kitten" if second else "safe", at=1)
     assert belief.by_position() == naive.by_position(naive.taken(pile, 1, second))
 
 
@@ -204,6 +205,7 @@ def slowly(cards: int, kittens: int, rows: Sequence[Sequence[int]], order: Order
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("cards", "kittens"), [(6, 2), (54, 7)])
 def test_three_put_backs_and_a_peek_against_a_sum_over_their_places(cards: int, kittens: int) -> None:
     """54 cards, 7 kittens: the same fractions as 175,560 triples of places give."""
@@ -216,3 +218,27 @@ def test_three_put_backs_and_a_peek_against_a_sum_over_their_places(cards: int, 
     assert found[:3] == (Fraction(0), Fraction(1), Fraction(0))
     assert list(found[3:]) == slowly(cards, kittens, rows, order)
     assert sum(found) == kittens + 3
+
+
+def test_the_bottom_is_one_place_by_either_name() -> None:
+    """The last place is the bottom: said by its number too, put-backs whose place is open stay open."""
+    pile = PileBelief(cards=20, kittens=2).inserted_secretly(mostly("top", Fraction(1, 2)))
+
+    assert pile.drew(at=20) == pile.drew(at=-1)
+    assert pile.drew(at=20).layouts == 1
+
+
+def test_a_kitten_from_near_the_bottom() -> None:
+    """Bayes' rule over where the put-back went, and where the two other kittens lie among 20 cards."""
+    pile = PileBelief(cards=20, kittens=2).inserted_secretly(mostly("top", Fraction(1, 2)))
+    went = [Fraction(1, 2) + Fraction(1, 42), *[Fraction(1, 42)] * 20]
+
+    def p_kittens_at(*places: int) -> Fraction:
+        others = [{*places} - {back} for back in range(21)]
+        chances = [Fraction(comb(20 - len(rest), 2 - len(rest)), comb(20, 2)) for rest in others]
+        return sum(map(Fraction.__mul__, went, chances), Fraction(0))
+
+    assert pile.p_kitten_at(19) == p_kittens_at(19)
+    assert pile.drew("kitten", at=19).by_position() == tuple(
+        p_kittens_at(at, 19) / p_kittens_at(19) for at in range(21) if at != 19
+    )

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from ekprob.beliefs import TableBelief, after, sample_state
-from ekprob.beliefs.table import Model
-from ekprob.game import GameState, Phase, SeededChance, faults, new_game, rebuilt
+from ekprob.beliefs import TableBelief
+from ekprob.beliefs.table import Assumptions
+from ekprob.game import GameState, Phase, SeededChance, broken_invariants, from_observation, new_game
 from ekprob.game.events import Dealt
 from ekprob.rules import Card, Edition, Rulings, edition
 from tests.beliefs.test_table import BOXES, small_box
@@ -19,8 +19,10 @@ STEPS_ON = 12
 def check_sample(state: GameState, belief: TableBelief, dice: Random) -> None:
     """Rebuild the game from one sample, compare what the belief's seat sees, and play on in it."""
     seen = state.observe(belief.seat)
-    hidden = sample_state(belief, dice)
-    game = rebuilt(seen, hidden.hands, hidden.pile, hidden.out_of_play, SeededChance(dice.randrange(99)))
+    hidden = belief.sample(dice)
+    game = from_observation(
+        seen, hidden.hands, hidden.pile, hidden.out_of_play, SeededChance(dice.randrange(99))
+    )
 
     assert game.observe(belief.seat) == seen
     assert game.acting_seat == state.acting_seat
@@ -29,7 +31,7 @@ def check_sample(state: GameState, belief: TableBelief, dice: Random) -> None:
         if game.is_over:
             return
         game.apply(dice.choice(game.legal_actions()))
-        assert faults(game) == []
+        assert broken_invariants(game) == []
 
 
 def check_game(box: Edition, players: int, seed: int, every: int) -> set[tuple[Phase, int]]:
@@ -44,9 +46,9 @@ def check_game(box: Edition, players: int, seed: int, every: int) -> set[tuple[P
     while not state.is_over:
         for event in (happened.seen_by(seat) for happened in state.events[done:]):
             if isinstance(event, Dealt) and event.cards is not None:
-                belief = TableBelief.at_start(state.setup, seat, event.cards, Model(cap=64))
+                belief = TableBelief.at_start(state.setup, seat, event.cards, Assumptions(cap=64))
             elif belief is not None:
-                belief = after(event, belief)
+                belief = belief.after(event)
         assert belief is not None
         done = len(state.events)
         situation = state.phase, state.table.gathered

@@ -1,4 +1,4 @@
-"""`sample_state` draws each hidden state as often as the enumeration says."""
+"""`TableBelief.sample` draws each hidden state as often as the enumeration says."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from ekprob.beliefs import TableBelief, after, sample_state
-from ekprob.beliefs.table import Model
+from ekprob.beliefs import TableBelief
+from ekprob.beliefs.table import Assumptions
 from ekprob.game import new_game
 from tests.beliefs.oracles.table_enumeration import Explicit, Hidden
 from tests.beliefs.test_table import BOXES, hidden_orders, small_box
@@ -26,7 +26,7 @@ def cut_game(seed: int, name: str) -> tuple[TableBelief, Explicit] | None:
         return None
     mine = tuple(state.table.hands[seat])
     belief, truth = (
-        TableBelief.at_start(state.setup, seat, mine, Model(cap=10**9)),
+        TableBelief.at_start(state.setup, seat, mine, Assumptions(cap=10**9)),
         Explicit(state.setup, seat, mine),
     )
     done = len(state.events)
@@ -35,7 +35,7 @@ def cut_game(seed: int, name: str) -> tuple[TableBelief, Explicit] | None:
             break
         state.apply(rng.choice(state.legal_actions()))
         for event in state.events[done:]:
-            belief = after(event.seen_by(seat), belief)
+            belief = belief.after(event.seen_by(seat))
             truth.see(event.seen_by(seat))
         done = len(state.events)
     return (belief, truth) if state.table.gathered == 0 else None
@@ -53,7 +53,7 @@ def test_every_sample_is_possible_and_as_frequent_as_it_should_be(name: str) -> 
         rng = Random(seed)
         drawn: Counter[Hidden] = Counter()
         for _ in range(SAMPLES):
-            hidden = sample_state(belief, rng)
+            hidden = belief.sample(rng)
             drawn[hidden.hands, hidden.pile, hidden.out_of_play] += 1
         whole = sum(truth.states.values())
         assert set(drawn) <= set(truth.states)

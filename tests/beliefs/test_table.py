@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from ekprob.beliefs import TableBelief, after
-from ekprob.beliefs.table import Model
+from ekprob.beliefs import TableBelief
+from ekprob.beliefs.table import Assumptions
 from ekprob.game import GameState, new_game
 from ekprob.game import events as happened
 from ekprob.rules import Card, Edition, Rulings
@@ -112,7 +112,7 @@ def play_and_compare(seed: int, name: str) -> int:
     if hidden_orders(state, seat) > MOST_ORDERS * 4:
         return 0
     mine = tuple(state.table.hands[seat])
-    belief = TableBelief.at_start(state.setup, seat, mine, Model(cap=10**9))
+    belief = TableBelief.at_start(state.setup, seat, mine, Assumptions(cap=10**9))
     truth = Explicit(state.setup, seat, mine)
     told: list[object] = [box.cards, seat, mine]
     compared = compare(belief, truth, told)
@@ -124,7 +124,7 @@ def play_and_compare(seed: int, name: str) -> int:
         for event in state.events[done:]:
             seen = event.seen_by(seat)
             told.append(seen)
-            belief = after(seen, belief)
+            belief = belief.after(seen)
             truth.see(seen)
             if type(seen) not in (happened.Passed, happened.TurnBegan, happened.GivenUp):
                 compared += compare(belief, truth, told)
@@ -132,6 +132,7 @@ def play_and_compare(seed: int, name: str) -> int:
     return compared
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", BOXES)
 def test_equals_enumeration_of_the_real_rules(name: str) -> None:
     """After each event of random games every marginal equals that of the enumerated hidden states."""

@@ -7,12 +7,14 @@ from random import Random
 
 import pytest
 
-from ekprob.beliefs import Model, PileBelief, TableBelief, after, believe, resampling
+from ekprob.beliefs import Assumptions, PileBelief, TableBelief, sampling
 from ekprob.errors import BadValueError
 from ekprob.game import Action, GameState, Play, Rescue, new_game
 from ekprob.game.table import Phase
 from ekprob.probability import Estimate
 from ekprob.rules import Card, edition
+
+pytestmark = pytest.mark.slow
 
 MOST_EXACT = 1_500
 """With more spreads than this the exact belief takes too long for a test."""
@@ -30,15 +32,15 @@ def choose(state: GameState, rng: Random) -> Action:
     return rng.choice(takes if takes and rng.random() < 0.2 else actions)
 
 
-def play(name: str, players: int, seed: int, model: Model) -> list[TableBelief]:
+def play(name: str, players: int, seed: int, assumptions: Assumptions) -> list[TableBelief]:
     """A whole game, checked after each action; returns what the seats believe at the end."""
     state, rng = new_game(edition(name), players, seed=seed), Random(seed)
-    beliefs = [believe(state.observe(seat), model) for seat in range(players)]
+    beliefs = [TableBelief.of(state.observe(seat), assumptions) for seat in range(players)]
     done = len(state.events)
     while not state.is_over:
         state.apply(choose(state, rng))
         for event in state.events[done:]:
-            beliefs = [after(event.seen_by(seat), belief) for seat, belief in enumerate(beliefs)]
+            beliefs = [belief.after(event.seen_by(seat)) for seat, belief in enumerate(beliefs)]
         done = len(state.events)
         for belief in beliefs:
             check(belief, state, rng)
@@ -68,41 +70,41 @@ def check(belief: TableBelief, state: GameState, rng: Random) -> None:
 def test_every_seat_follows_whole_games(name: str, players: int) -> None:
     """No event is impossible for any seat, and the truth always has a positive probability."""
     for seed in range(1):
-        play(name, players, seed, Model())
+        play(name, players, seed, Assumptions())
 
 
 def test_draw_risk_is_the_piles_own() -> None:
     """Where no order was changed below a known card, the pile alone gives the same risk at every event."""
     state, rng = new_game(edition("original"), 4, seed=3), Random(3)
-    belief = believe(state.observe(0))
+    belief = TableBelief.of(state.observe(0))
     pile = PileBelief(cards=state.setup.pile, kittens=state.setup.kittens)
     assert belief.pile == pile
     done = len(state.events)
     while not state.is_over:
         state.apply(choose(state, rng))
         for event in state.events[done:]:
-            belief = after(event.seen_by(0), belief)
+            belief = belief.after(event.seen_by(0))
             assert belief.pile.by_position() == belief.tracked_pile.by_position()
         done = len(state.events)
 
 
 def test_a_small_cap_gives_estimates_near_the_exact_numbers() -> None:
     """Beyond the cap numbers about hands are estimates, nearly always close; the same seed gives the same."""
-    exact, rough = Model(cap=10**9), Model(cap=40, seed=1)
+    exact, rough = Assumptions(cap=10**9), Assumptions(cap=40, seed=1)
     state, rng = new_game(edition("original"), 5, seed=2), Random(2)
     seats = range(5)
-    truth = [believe(state.observe(seat), exact) for seat in seats]
-    estimated = [believe(state.observe(seat), rough) for seat in seats]
+    truth = [TableBelief.of(state.observe(seat), exact) for seat in seats]
+    estimated = [TableBelief.of(state.observe(seat), rough) for seat in seats]
     again = list(estimated)
     done = len(state.events)
     errors: list[float] = []
     covered: list[bool] = []
-    while not state.is_over and max(resampling.size(belief.runs[0]) for belief in truth) < MOST_EXACT:
+    while not state.is_over and max(sampling.size(belief.runs[0]) for belief in truth) < MOST_EXACT:
         state.apply(choose(state, rng))
         for event in state.events[done:]:
-            truth = [after(event.seen_by(seat), truth[seat]) for seat in seats]
-            estimated = [after(event.seen_by(seat), estimated[seat]) for seat in seats]
-            again = [after(event.seen_by(seat), again[seat]) for seat in seats]
+            truth = [truth[seat].after(event.seen_by(seat)) for seat in seats]
+            estimated = [estimated[seat].after(event.seen_by(seat)) for seat in seats]
+            again = [again[seat].after(event.seen_by(seat)) for seat in seats]
         done = len(state.events)
         for seat in seats:
             for other in seats:
@@ -123,7 +125,7 @@ def test_a_small_cap_gives_estimates_near_the_exact_numbers() -> None:
 def test_the_smallest_cap_loses_knowledge_but_never_a_game() -> None:
     """Where resampling has dropped what really was, the belief starts again from what is in sight."""
     for seed in range(3):
-        play("original", 4, seed, Model(cap=4))
+        play("original", 4, seed, Assumptions(cap=4))
 
     with pytest.raises(BadValueError, match="cap=3"):
-        Model(cap=3)
+        Assumptions(cap=3)

@@ -6,13 +6,15 @@ from random import Random
 
 import pytest
 
-from ekprob.beliefs import Model, TableBelief, after
+from ekprob.beliefs import Assumptions, TableBelief
 from ekprob.game import Event
 from ekprob.game import events as happened
 from ekprob.game.events import DrawnFrom
 from ekprob.rules import Card, Edition, Rulings
 from tests.beliefs.oracles.table_enumeration import Explicit, Hidden, position
 from tests.beliefs.test_table import compare
+
+pytestmark = pytest.mark.slow
 
 KINDS = [Card.SKIP, Card.NOPE, Card.TACOCAT, Card.SEE_THE_FUTURE]
 ME = 0
@@ -45,7 +47,7 @@ class Walk:
         self.setup = box.setup(players)
         hand = rng.sample(self.setup.shuffled.cards(), hand_size)
         mine = (Card.DEFUSE, *hand)
-        self.belief = TableBelief.at_start(self.setup, ME, mine, Model(cap=10**9))
+        self.belief = TableBelief.at_start(self.setup, ME, mine, Assumptions(cap=10**9))
         self.truth = Explicit(self.setup, ME, mine)
         self.plan = list(rng.choice(PLANS))
         self.told: list[object] = [cards, mine, rulings]
@@ -55,7 +57,7 @@ class Walk:
 
     def tell(self, event: Event) -> None:
         self.told.append(event)
-        self.belief = after(event, self.belief)
+        self.belief = self.belief.after(event)
         self.truth.see(event)
         (worlds,) = self.belief.runs
         self.coupled += len(worlds) > 1

@@ -67,6 +67,7 @@ def test_every_answer_is_timed() -> None:
     assert set(result.seconds) == {OURS, "other"}
 
 
+@pytest.mark.slow
 def test_the_program_runs_once(capsys: pytest.CaptureFixture[str]) -> None:
     """One round of everything prints a line for each task."""
     program.main(["--rounds", "1"])

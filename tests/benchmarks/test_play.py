@@ -39,6 +39,7 @@ def test_without_the_rival_there_are_no_ratios() -> None:
     assert lines[2].startswith("OpenSpiel is not installed")
 
 
+@pytest.mark.slow
 def test_the_program_runs_once(capsys: pytest.CaptureFixture[str]) -> None:
     """A line for each game."""
     play.main(["--rounds", "1"])

@@ -9,7 +9,7 @@ import icepool
 import pytest
 from icepool import Deck, Die
 
-from ekprob import Distribution, PileBelief, edition, first_position, hypergeometric, p_hand
+from ekprob import Distribution, PileBelief, edition, first_draw, hypergeometric, p_hand
 from ekprob.rules.cards import CATS
 
 
@@ -23,15 +23,17 @@ def test_hypergeometric(deck_size: int, copies: int, draws: int) -> None:
     """The sum of a deal from a deck of zeros and ones."""
     deck = Deck({0: deck_size - copies, 1: copies}) if copies else Deck({0: deck_size})
 
-    assert as_distribution(deck.deal(draws).sum()) == hypergeometric(deck_size, copies, draws)
+    assert as_distribution(deck.deal(draws).sum()) == hypergeometric(
+        deck_size=deck_size, copies=copies, draws=draws
+    )
 
 
 @pytest.mark.parametrize(("deck_size", "copies"), [(16, 4), (23, 3), (35, 1)])
-def test_first_position(deck_size: int, copies: int) -> None:
+def test_first_draw(deck_size: int, copies: int) -> None:
     """The lowest of so many places dealt from all of them."""
     lowest = Deck(range(1, deck_size + 1)).deal(copies).lowest(1).sum()
 
-    assert as_distribution(lowest) == first_position(deck_size, copies)
+    assert as_distribution(lowest) == first_draw(deck_size=deck_size, copies=copies)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from ekprob.charts.danger_chart import COLORS, Instant, danger_chart, describe_danger_chart
+from ekprob.charts.danger_chart import COLORS, GameStep, danger_chart, describe_danger_chart
 from ekprob.errors import BadValueError, UnknownNameError
 from ekprob.i18n import LANGUAGES
 from tests.charts.test_theme import PAGES, contrast
@@ -14,9 +14,9 @@ from tests.charts.test_theme import PAGES, contrast
 THIRD, HALF = Fraction(1, 3), Fraction(1, 2)
 
 GAME = [
-    Instant((THIRD, THIRD), kitten_on_top=False),
-    Instant((HALF, THIRD), kitten_on_top=True),
-    Instant((Fraction(1), None), kitten_on_top=False, drawn_by="<i>Bo</i>", risk_taken=THIRD),
+    GameStep((THIRD, THIRD), kitten_on_top=False),
+    GameStep((HALF, THIRD), kitten_on_top=True),
+    GameStep((Fraction(1), None), kitten_on_top=False, drawn_by="<i>Bo</i>", risk_taken=THIRD),
 ]
 
 
@@ -82,7 +82,7 @@ def test_every_line_is_seen_in_both_themes(color: str, page: str) -> None:
 def test_ten_lines_look_different() -> None:
     """By dash and marker alone."""
     names = [f"Player {seat}" for seat in range(10)]
-    lines = danger_chart([Instant((HALF,) * 10)], names).data[:10]
+    lines = danger_chart([GameStep((HALF,) * 10)], names).data[:10]
 
     assert len({(line.line.dash, line.marker.symbol) for line in lines}) == 10
 

@@ -16,7 +16,7 @@ from ekprob.charts import (
     describe_tournament_chart,
     tournament_chart,
 )
-from ekprob.charts.convergence_chart import BAND
+from ekprob.charts.simulate_charts import BAND
 from ekprob.charts.theme import SAFE
 from ekprob.errors import UnknownNameError
 from ekprob.i18n import LANGUAGES

@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
-from ekprob.game import Action, GameState, Phase, Play, faults, new_game
+from ekprob.game import Action, GameState, Phase, Play, broken_invariants, new_game
 from ekprob.rules import Edition, Rulings, edition, rulebook, rulebook_names
 from ekprob.rules.rulings import CLOSED_SETS, ruling_names
 from tests.game.scenes.tables import BOXES
@@ -83,7 +83,7 @@ def play_out(state: GameState, dice: random.Random) -> Iterator[str]:
     while not state.is_over:
         action = choose(state, dice)
         state.apply(action)
-        if found := faults(state):
+        if found := broken_invariants(state):
             yield f"after action {len(state.actions)}, {action}: {'; '.join(found)}"
             return
     if state.table.living != [seat == state.winner for seat in range(state.players)]:

@@ -8,11 +8,12 @@ from itertools import permutations
 
 import pytest
 
-from ekprob.errors import BadValueError, TooLargeError
+from ekprob.errors import BadValueError, TooLargeError, UnknownNameError
 from ekprob.game import (
     Chance,
     Draw,
     EnumeratingChance,
+    GameRecord,
     GameState,
     Insert,
     Pass,
@@ -22,9 +23,9 @@ from ekprob.game import (
     new_game,
     outcomes,
     outcomes_of,
-    position,
+    state_from,
 )
-from ekprob.rules import Card, Edition, edition
+from ekprob.rules import Card, Edition, edition, rulebook
 from tests.game.scenes.tables import snapshot
 
 KITTEN, SKIP, NOPE, DEFUSE, SHUFFLE = (
@@ -96,7 +97,7 @@ def test_copies_go_on_alike() -> None:
     assert script.copy().pick(2) == script.pick(2)
 
 
-@pytest.mark.parametrize("seed", [1.5, None, True])
+@pytest.mark.parametrize("seed", [1.5, True])
 def test_a_seed_is_a_number_or_a_string(seed: int) -> None:
     """Anything else cannot be written into a record."""
     with pytest.raises(BadValueError, match="seed"):
@@ -106,10 +107,20 @@ def test_a_seed_is_a_number_or_a_string(seed: int) -> None:
 TINY = Edition.custom({SKIP: 2, DEFUSE: 2, SHUFFLE: 1}, players=2, rescue_each=1)
 
 
-def test_a_game_needs_a_seed_or_a_chance() -> None:
-    """Not neither, and not both."""
-    with pytest.raises(BadValueError, match="seed or a chance"):
-        new_game(TINY, 2)
+def test_a_game_without_a_seed_draws_one_and_keeps_it() -> None:
+    """So that its record replays; box and rulings may be called by their names."""
+    state = new_game("original", 2, rulings="seed-zh")
+    again = GameRecord.from_json(GameRecord.of(state).to_json()).replay()
+
+    assert isinstance(state.seed, int)
+    assert again.table.pile == state.table.pile
+    assert state.setup == edition("original").setup(2, rulebook("seed-zh")[1])
+
+
+def test_a_seed_and_a_chance_are_one_too_many() -> None:
+    """Not both; and a name that no box has is none."""
+    with pytest.raises(UnknownNameError, match="'original'"):
+        new_game("orignal", 2)
     with pytest.raises(BadValueError, match="not both"):
         new_game(TINY, 2, seed=1, chance=SeededChance(1))
 
@@ -125,7 +136,7 @@ def test_every_deal_of_a_tiny_box() -> None:
 
 def test_outcomes_of_a_shuffle() -> None:
     """Each order once, the weights add up to 1, and the game asked about is left as it was."""
-    state = position(TINY, [[SHUFFLE], [DEFUSE]], [SKIP, SKIP, KITTEN, DEFUSE], chance=SeededChance(1))
+    state = state_from(TINY, [[SHUFFLE], [DEFUSE]], [SKIP, SKIP, KITTEN, DEFUSE], chance=SeededChance(1))
     before = snapshot(state)
 
     found = outcomes(state, Play((SHUFFLE,)))
@@ -138,7 +149,7 @@ def test_outcomes_of_a_shuffle() -> None:
 
 def test_outcomes_without_chance() -> None:
     """A draw from a known pile turns out one way."""
-    state = position(TINY, [[DEFUSE], []], [KITTEN, SKIP], chance=SeededChance(1))
+    state = state_from(TINY, [[DEFUSE], []], [KITTEN, SKIP], chance=SeededChance(1))
     for action in (Draw(), Rescue(DEFUSE), Insert(1)):
         [only] = outcomes(state, action)
         assert only.weight == 1
@@ -161,7 +172,7 @@ def test_a_steal_takes_each_card_alike() -> None:
     """From a hand of two Skips and a Nope the Nope comes with probability 1/3."""
     box = Edition.custom({SKIP: 2, NOPE: 1, Card.TACOCAT: 2}, players=2)
     cats = (Card.TACOCAT, Card.TACOCAT)
-    state = position(box, [cats, [SKIP, SKIP, NOPE]], [KITTEN], chance=SeededChance(1))
+    state = state_from(box, [cats, [SKIP, SKIP, NOPE]], [KITTEN], chance=SeededChance(1))
     state.apply(Play(cats, target=1))
     weights: dict[Card, Fraction] = defaultdict(Fraction)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ekprob.errors import IllegalActionError
-from ekprob.game import Arrange, Draw, Give, Insert, Nope, Pass, Phase, Play, Rescue, Take, faults
+from ekprob.game import Arrange, Draw, Give, Insert, Nope, Pass, Phase, Play, Rescue, Take, broken_invariants
 from ekprob.game.events import (
     Arranged,
     Given,
@@ -146,7 +146,7 @@ def test_five_different_take_any_discard_but_kittens_and_themselves() -> None:
 
     assert state.table.discards == cards(f"defuse kitten defuse {FIVE}")
     assert state.table.hands[0] == cards("skip")
-    assert faults(state) == []
+    assert broken_invariants(state) == []
 
 
 def test_a_nope_on_five_different_may_be_taken() -> None:
@@ -225,7 +225,7 @@ def test_grave_robber() -> None:
     ]
     assert only(events, Shuffled) == Shuffled(0, 2)
     assert sorted(state.table.pile, key=str) == sorted(cards("kitten tacocat skip nope"), key=str)
-    assert faults(state) == []
+    assert broken_invariants(state) == []
 
 
 def test_grave_robber_and_empty_graves() -> None:
@@ -309,7 +309,7 @@ def test_actions_of_wrong_kinds() -> None:
     for place in (0.5, "0", True):
         with pytest.raises(IllegalActionError, match=rf"no position {place}"):
             state.apply(Insert(place))  # type: ignore[arg-type]
-    assert faults(state) == []
+    assert broken_invariants(state) == []
 
 
 @pytest.mark.parametrize(

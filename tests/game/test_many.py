@@ -14,6 +14,7 @@ SHARE = 315
 SEED = 20
 
 
+@pytest.mark.slow
 def test_a_share_of_the_games_is_sound() -> None:
     """Each box, number of players and value of a ruling occurs; each game has one winner and no fault."""
     tally = play_games(range(SHARE), SEED)
@@ -46,7 +47,7 @@ def _lost_at_the_fourth_action(state: GameState) -> list[str]:
 def test_a_broken_game_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     """With the number of the game, the action and the fault."""
     monkeypatch.setattr(
-        many, "faults", lambda state: ["a card is missing"] if len(state.actions) == 4 else []
+        many, "broken_invariants", lambda state: ["a card is missing"] if len(state.actions) == 4 else []
     )
     tally = play_games([3], SEED)
 

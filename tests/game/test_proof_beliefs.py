@@ -12,7 +12,7 @@ from fractions import Fraction
 
 import pytest
 
-from ekprob.beliefs.priors import Prior, bottom, mostly, prior_weights, top
+from ekprob.beliefs.priors import Prior, mostly, prior_weights
 from ekprob.game import Die, Draw, GameState, Give, Pass, Phase, Play, Rescue, Revive, new_game, outcomes_of
 from ekprob.rules import Card, Edition, Rulings
 from tests.game.oracles.worlds import (
@@ -179,8 +179,8 @@ FIVE_PLACES: dict[str, Prior | None] = {
     "bottom": "bottom",
     "weights": [1, 2, 3, 2, 1],
     "one place": [0, 0, 1, 0, 0],
-    "mostly top": mostly(top, Fraction(1, 2)),
-    "mostly bottom": mostly(bottom, Fraction(2, 3)),
+    "mostly top": mostly("top", Fraction(1, 2)),
+    "mostly bottom": mostly("bottom", Fraction(2, 3)),
 }
 
 

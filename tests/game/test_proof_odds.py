@@ -11,7 +11,7 @@ from fractions import Fraction
 import pytest
 
 from ekprob.game import Die, Draw, Event, GameState, Phase, Play, Rescue
-from ekprob.odds import by_position, draw_risk, first_kitten, kitten_at, whose_draw, within_top
+from ekprob.odds import by_position, draw_risk, first_kitten_on, kitten_at, whose_draw, within_top
 from ekprob.rules import Card, Edition
 from tests.game.oracles.worlds import (
     Policy,
@@ -93,11 +93,11 @@ def _check_one(
         assert draw_risk(belief, draws).probability == risk
         assert within_top(belief, draws).probability == risk
         exactly = sum((weight for weight, draw, _ in coming if draw == draws), Fraction(0))
-        assert first_kitten(belief, draws).probability == exactly
+        assert first_kitten_on(belief, draws).probability == exactly
         assert kitten_at(belief, draws - 1).probability == truth.by_position()[draws - 1]
     assert [odds.probability for odds in by_position(belief)] == list(truth.by_position())
     living = [seat for seat in [*range(table.current, 3), *range(table.current)] if table.living[seat]]
-    assert [odds.probability for odds in whose_draw(belief, living, table.owed)] == [
+    assert [odds.probability for odds in whose_draw(belief, living, table.owed).values()] == [
         sum((weight for weight, _, drawer in coming if drawer == seat), Fraction(0)) for seat in living
     ]
 

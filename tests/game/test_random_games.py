@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ekprob.game import GameState, faults
+from ekprob.game import GameState, broken_invariants
 from tests.game.scenes.tables import BOXES, ODD_RULINGS, every_action, random_game
 
 
@@ -24,7 +24,7 @@ def test_random_games_are_sound_and_end(name: str, players: int) -> None:
     """
     state = None
     for state, action in random_game(name, players, seed=players):
-        assert faults(state) == []
+        assert broken_invariants(state) == []
         assert action is None or state.is_legal(action)
     play_out(state)
 
@@ -36,7 +36,7 @@ def test_every_ruling_in_every_box(name: str, changes: dict[str, object]) -> Non
     state = None
     for players in (2, 4):
         for state, _ in random_game(name, players, seed=7, rulings=changes):
-            assert faults(state) == []
+            assert broken_invariants(state) == []
         play_out(state)
 
 

@@ -5,7 +5,19 @@ from __future__ import annotations
 import pytest
 
 from ekprob.errors import BadValueError, IllegalActionError
-from ekprob.game import Die, DigOn, Draw, GameState, Insert, Keep, Pass, Phase, Rescue, Revive, faults
+from ekprob.game import (
+    Die,
+    DigOn,
+    Draw,
+    GameState,
+    Insert,
+    Keep,
+    Pass,
+    Phase,
+    Rescue,
+    Revive,
+    broken_invariants,
+)
 from ekprob.game.events import Died, DrawnFrom, Drew, KittenReturned, Rescued
 from ekprob.rules import Card
 from tests.game.scenes.positions import KITTEN, at, cards, do, only, play
@@ -200,7 +212,7 @@ def test_what_becomes_of_a_dead_hand(ruling: str, discards: str, hand: str, out:
     assert state.table.out_of_play[0] == cards(out)
     assert only(events, Died).seen_by(1) == Died(0, tuple(cards(shown)))
     assert (state.acting_seat, state.table.owed, state.table.attacked) == (1, 1, False)
-    assert faults(state) == []
+    assert broken_invariants(state) == []
 
 
 def test_the_last_one_living_wins_at_once() -> None:
@@ -238,7 +250,7 @@ def test_a_zombie_kitten_brings_one_back_with_two_kittens() -> None:
     assert state.table.living == [True, False, True, True]
     assert state.table.hands[2] == cards("nope")
     assert state.acting_seat == 2
-    assert faults(state) == []
+    assert broken_invariants(state) == []
 
 
 def test_a_zombie_kitten_with_nobody_dead() -> None:
@@ -264,7 +276,7 @@ def test_a_revived_player_whose_kitten_was_discarded() -> None:
     do(state, Draw(), Rescue(Card.ZOMBIE_KITTEN), Revive(1), Insert(0), Insert(0))
 
     assert state.table.discards == cards("skip nope zombie_kitten")
-    assert faults(state) == []
+    assert broken_invariants(state) == []
 
 
 def test_a_clone_on_a_zombie_kitten_saves() -> None:
@@ -358,9 +370,9 @@ def test_wrong_positions() -> None:
         at("original", ["skip skip skip", ""], "skip skip kitten")
     with pytest.raises(BadValueError, match="the pile holds 0 kittens; with 2 living it is 1"):
         at("original", ["", ""], "skip")
-    with pytest.raises(BadValueError, match="living player, not 1"):
+    with pytest.raises(BadValueError, match="current=1: the seat of a living player"):
         at("original", ["", "", ""], "kitten", dead=[1], current=1)
-    with pytest.raises(BadValueError, match="1 or more, not 0"):
+    with pytest.raises(BadValueError, match="owed=0: a whole number from 1 up"):
         at("original", ["", ""], "kitten", owed=0)
     with pytest.raises(BadValueError, match="2 or more live"):
         at("original", ["", ""], "skip", dead=[1])
@@ -371,5 +383,5 @@ def test_wrong_positions() -> None:
 def test_wrong_seats_and_first_players() -> None:
     """A seat that is not there is named, with the range."""
     state = at("original", ["", ""], "kitten")
-    with pytest.raises(BadValueError, match="seats are 0 to 1, not 2"):
+    with pytest.raises(BadValueError, match="seat=2: a whole number from 0 to 1"):
         state.observe(2)

@@ -17,7 +17,7 @@ from ekprob.game import (
     Rescue,
     Revive,
     SeededChance,
-    position,
+    state_from,
 )
 from ekprob.game.events import Cancelled, KittenReturned, Noped, Passed, Played, Watched, Window
 from ekprob.rules import Card, Edition
@@ -121,7 +121,7 @@ def test_see_the_future_that_cannot_be_noped() -> None:
 def test_nobody_is_asked_in_a_game_without_nopes() -> None:
     """What the box holds is public."""
     box = Edition.custom({Card.SKIP: 2}, players=2)
-    state = position(box, [[Card.SKIP], []], [KITTEN], chance=SeededChance(1))
+    state = state_from(box, [[Card.SKIP], []], [KITTEN], chance=SeededChance(1))
 
     state.apply(play("skip"))
 
@@ -208,7 +208,7 @@ def test_clairvoyance_watches_both_kittens() -> None:
 def test_clairvoyance_does_not_answer_a_defuse() -> None:
     """In a made-up box with both, only a Zombie Kitten opens the window."""
     box = Edition.custom({Card.DEFUSE: 1, Card.CLAIRVOYANCE: 1, Card.SKIP: 1}, players=2)
-    state = position(box, [[Card.DEFUSE], [Card.CLAIRVOYANCE]], [KITTEN, Card.SKIP], chance=SeededChance(1))
+    state = state_from(box, [[Card.DEFUSE], [Card.CLAIRVOYANCE]], [KITTEN, Card.SKIP], chance=SeededChance(1))
     state.apply(Draw())
 
     state.apply(Rescue(Card.DEFUSE))

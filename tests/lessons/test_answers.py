@@ -109,6 +109,7 @@ def test_a_float_means_what_it_shows(number: float) -> None:
     assert value(number) == Fraction(repr(number))
 
 
+@pytest.mark.slow
 @given(st.text(max_size=30))
 def test_no_text_is_too_strange(answer: str) -> None:
     """Anything typed is read or is None, and never breaks."""

@@ -146,11 +146,13 @@ def recorded(gradebook: Path) -> dict[str, dict[str, float | None]]:
     return found
 
 
+@pytest.mark.slow
 def test_nbgrader_gives_full_points_to_the_solution(scores: dict[str, dict[str, float | None]]) -> None:
     """A point for each exact exercise; the open one waits for the teacher."""
     assert scores["solved"] == {**{f"test-{each}": 1 for each in EXACT}, f"open-{OPEN}": None}
 
 
+@pytest.mark.slow
 def test_nbgrader_gives_nothing_to_the_empty_copy(scores: dict[str, dict[str, float | None]]) -> None:
     """Nothing was answered, the open question neither."""
     assert scores["empty"] == {**{f"test-{each}": 0 for each in EXACT}, f"open-{OPEN}": 0}

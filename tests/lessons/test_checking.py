@@ -177,7 +177,7 @@ def test_an_unknown_id_names_the_nearest(name: str) -> None:
 @pytest.mark.parametrize("hint", [0, -1, 1.5, True])
 def test_a_hint_is_a_number_from_one_up(hint: int) -> None:
     """Anything else is a slip."""
-    with pytest.raises(BadValueError, match="hint is a number from 1 up"):
+    with pytest.raises(BadValueError, match=r"hint=.*: a whole number from 1 up"):
         check("00-1", "1/2", hint=hint)
 
 

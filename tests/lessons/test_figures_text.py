@@ -7,8 +7,6 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final
 
-import pytest
-
 from tests.lessons.test_notebooks import FIGURE, LESSONS
 from tools.notebooks import read
 
@@ -71,13 +69,17 @@ def is_drawn(percentage: str, figure: Any) -> bool:
     )
 
 
-@pytest.mark.parametrize("name", FIGURES)
-def test_what_is_told_is_drawn(name: str) -> None:
+def test_what_is_told_is_drawn() -> None:
     """Each percentage of the text alternative is one that the figure shows."""
-    percentages = [found.group() for found in PERCENTAGE.finditer(told(FIGURES[name]))]
+    percentages = {name: PERCENTAGE.findall(told(figure)) for name, figure in FIGURES.items()}
 
-    assert percentages != []
-    assert [each for each in percentages if not is_drawn(each, FIGURES[name])] == []
+    assert [name for name, found in percentages.items() if not found] == []
+    assert [
+        (name, each)
+        for name, found in percentages.items()
+        for each in found
+        if not is_drawn(each, FIGURES[name])
+    ] == []
 
 
 def test_what_stands_on_bars_is_told() -> None:
@@ -99,22 +101,22 @@ def test_what_stands_on_bars_is_told() -> None:
     assert untold == []
 
 
-@pytest.mark.parametrize("name", FIGURES)
-def test_the_letters_are_large(name: str) -> None:
+def test_the_letters_are_large() -> None:
     """Title, axes, labels and what stands on bars."""
-    sizes = list(letter_sizes(FIGURES[name]))
+    sizes = {name: list(letter_sizes(figure)) for name, figure in FIGURES.items()}
 
-    assert FIGURES[name]["layout"]["font"]["size"] in sizes
-    assert min(sizes) >= SMALLEST_LETTERS
+    assert [
+        name for name, found in sizes.items() if FIGURES[name]["layout"]["font"]["size"] not in found
+    ] == []
+    assert {name: min(found) for name, found in sizes.items() if min(found) < SMALLEST_LETTERS} == {}
 
 
-@pytest.mark.parametrize("name", FIGURES)
-def test_a_figure_says_what_it_shows(name: str) -> None:
+def test_a_figure_says_what_it_shows() -> None:
     """It has a title, and fills the width that there is."""
-    layout = FIGURES[name]["layout"]
+    layouts = {name: figure["layout"] for name, figure in FIGURES.items()}
 
-    assert layout["title"]["text"]
-    assert "width" not in layout
+    assert [name for name, layout in layouts.items() if not layout["title"]["text"]] == []
+    assert [name for name, layout in layouts.items() if "width" in layout] == []
 
 
 def test_a_wrong_number_would_be_found() -> None:

@@ -7,7 +7,7 @@ from itertools import count
 
 import pytest
 
-from ekprob.beliefs import Model
+from ekprob.beliefs import Assumptions
 from ekprob.errors import BadValueError
 from ekprob.game import Draw, GameRecord, GameState, Insert, Rescue, new_game
 from ekprob.game.events import Drew, KittenDrawn
@@ -61,7 +61,10 @@ def test_only_who_put_it_back_knows_where() -> None:
 
     assert [draw.risk for draw in predicted_draws(record, seat=0)] == [Fraction(1, 5), 1]
     assert [draw.risk for draw in predicted_draws(record, seat=1)] == [Fraction(1, 5), Fraction(1, 5)]
-    assert [draw.risk for draw in predicted_draws(record, 1, Model(put_back="top"))] == [Fraction(1, 5), 1]
+    assert [draw.risk for draw in predicted_draws(record, 1, Assumptions(put_back="top"))] == [
+        Fraction(1, 5),
+        1,
+    ]
 
 
 @pytest.mark.parametrize("seat", [0, 3])
@@ -82,5 +85,5 @@ def test_every_draw_of_the_table_is_there(seat: int) -> None:
 @pytest.mark.parametrize("seat", [-1, 2, True])
 def test_a_seat_that_did_not_play_is_refused(seat: int) -> None:
     """It has seen nothing."""
-    with pytest.raises(BadValueError, match="seats of this game go from 0 to 1"):
+    with pytest.raises(BadValueError, match=r"seat=.*: a whole number from 0 to 1"):
         predicted_draws(only_drawing(PLAIN, 0), seat)

@@ -20,7 +20,7 @@ from ekprob.odds import (
     by_position,
     draw_risk,
     drawing_seats,
-    first_kitten,
+    first_kitten_on,
     kitten_at,
     whose_draw,
     within_top,
@@ -41,14 +41,14 @@ ONE_CARD = PileBelief(cards=1, kittens=1)
 BELIEFS = [SHUFFLED, SMALL, PEEKED, RISKY, PUT_BACK, LIKELY_ON_TOP, NO_KITTENS, ALL_KITTENS, ONE_CARD]
 
 
-def asked(belief: PileBelief) -> list[Odds]:
+def asked(belief: PileBelief) -> list[Odds[Fraction]]:
     """Every question about every card of a belief."""
     return [
         *(draw_risk(belief, draws) for draws in range(belief.cards + 1)),
         *(within_top(belief, depth) for depth in range(belief.cards + 1)),
         *by_position(belief),
-        *(first_kitten(belief, draw) for draw in range(1, belief.cards + 1)),
-        *whose_draw(belief, living=[2, 0, 1], owed=2),
+        *(first_kitten_on(belief, draw) for draw in range(1, belief.cards + 1)),
+        *whose_draw(belief, living=[2, 0, 1], owed=2).values(),
     ]
 
 
@@ -84,7 +84,7 @@ def test_the_numbers_come_to_the_probability() -> None:
     lines = [(odds, odds.explain().numbers.text) for odds in ALL_ODDS]
     whole = [(odds, line) for odds, line in lines if "..." not in line]
     wrong = [
-        (odds.question(), line)
+        (odds.question_in(), line)
         for odds, line in whole
         if any(value(step) != odds.probability for step in line.split(" = "))
     ]
@@ -119,7 +119,7 @@ def test_every_explanation_is_whole(lang: str) -> None:
         answer = fraction_text(odds.probability)
         numbers = [] if shown.numbers.text.replace(" ", "") == answer else [f"= {shown.numbers.text}"]
         expected = [
-            odds.question(lang),
+            odds.question_in(lang),
             *shown.reasons,
             shown.formula.text,
             *numbers,
@@ -140,9 +140,9 @@ def test_languages_differ() -> None:
         draw_risk(SHUFFLED),
         within_top(SHUFFLED, 3),
         kitten_at(SHUFFLED, 3),
-        first_kitten(SHUFFLED, 2),
+        first_kitten_on(SHUFFLED, 2),
     ):
-        assert len({odds.question(lang) for lang in LANGUAGES}) == len(LANGUAGES)
+        assert len({odds.question_in(lang) for lang in LANGUAGES}) == len(LANGUAGES)
 
 
 def test_an_unknown_language_is_refused() -> None:
@@ -183,12 +183,12 @@ def test_an_explanation_in_full() -> None:
         (kitten_at(PEEKED, 3), "3/20"),
         (kitten_at(PUT_BACK, 0), "1"),
         (kitten_at(PUT_BACK, 3), "3/10"),
-        (first_kitten(PileBelief(16, 4), 6), "6/91"),
-        (first_kitten(RISKY, 1), "0"),
-        (first_kitten(RISKY, 3), "0"),
+        (first_kitten_on(PileBelief(16, 4), 6), "6/91"),
+        (first_kitten_on(RISKY, 1), "0"),
+        (first_kitten_on(RISKY, 3), "0"),
     ],
 )
-def test_by_hand(odds: Odds, expected: str) -> None:
+def test_by_hand(odds: Odds[Fraction], expected: str) -> None:
     """Hypergeometric and conditional probabilities as worked out on paper."""
     assert odds.probability == Fraction(expected)
 
@@ -214,8 +214,8 @@ def test_all_odds_equal_the_enumeration(case: tuple[PileBelief, naive.Weighted])
     assert [draw_risk(belief, n).probability for n in cards] == [naive.risk(pile, n) for n in cards]
     assert [within_top(belief, n).probability for n in cards] == [naive.risk(pile, n) for n in cards]
     assert tuple(odds.probability for odds in by_position(belief)) == naive.by_position(pile)
-    assert [first_kitten(belief, n).probability for n in cards[1:]] == [found.get(n, 0) for n in cards[1:]]
-    assert [odds.probability for odds in whose_draw(belief, [0, 1, 2])] == [
+    assert [first_kitten_on(belief, n).probability for n in cards[1:]] == [found.get(n, 0) for n in cards[1:]]
+    assert [odds.probability for odds in whose_draw(belief, [0, 1, 2]).values()] == [
         sum(found.get(draw, Fraction(0)) for draw in draws[seat]) for seat in range(3)
     ]
 
@@ -224,12 +224,12 @@ def test_all_odds_equal_the_enumeration(case: tuple[PileBelief, naive.Weighted])
 @pytest.mark.parametrize("owed", [1, 2, 3, 30])
 def test_somebody_draws_the_first_kitten(belief: PileBelief, owed: int) -> None:
     """As long as there is a kitten the seats' chances sum to 1, however many turns are owed."""
-    assert sum(odds.probability for odds in whose_draw(belief, [3, 1, 0], owed)) == 1
+    assert sum(odds.probability for odds in whose_draw(belief, [3, 1, 0], owed).values()) == 1
 
 
 def test_nobody_draws_a_kitten_that_is_not_there() -> None:
     """Without kittens each chance is 0."""
-    assert [odds.probability for odds in whose_draw(NO_KITTENS, [0, 1])] == [0, 0]
+    assert [odds.probability for odds in whose_draw(NO_KITTENS, [0, 1]).values()] == [0, 0]
 
 
 @pytest.mark.parametrize(
@@ -252,27 +252,28 @@ def test_whose_draw_by_hand() -> None:
     """Four cards, one kitten, two turns owed: draws 1, 2 and 4 are the first seat's."""
     odds = whose_draw(PileBelief(4, 1), living=[5, 2], owed=2)
 
-    assert [(one.seat, one.draws, one.probability) for one in odds] == [
-        (5, (1, 2, 4), Fraction(3, 4)),
-        (2, (3,), Fraction(1, 4)),
+    assert [(seat, one.probability) for seat, one in odds.items()] == [
+        (5, Fraction(3, 4)),
+        (2, Fraction(1, 4)),
     ]
+    assert "makes draws number 1, 2, 4." in odds[5].explain().text
 
 
 @pytest.mark.parametrize(
     ("ask", "named"),
     [
-        (lambda: draw_risk(SHUFFLED, 24), "draws=24: a pile of 23 cards"),
+        (lambda: draw_risk(SHUFFLED, 24), "draws=24: a whole number from 0 to 23"),
         (lambda: draw_risk(SHUFFLED, -1), "draws=-1"),
         (lambda: draw_risk(SHUFFLED, cast("int", 1.5)), "draws=1.5"),
         (lambda: within_top(SHUFFLED, 24), "24"),
-        (lambda: kitten_at(SHUFFLED, 23), "position=23"),
-        (lambda: kitten_at(SHUFFLED, -1), "position=-1"),
-        (lambda: first_kitten(SHUFFLED, 0), "draw=0: a pile of 23 cards gives draw 1 to 23"),
-        (lambda: first_kitten(SHUFFLED, 24), "draw=24"),
-        (lambda: first_kitten(SHUFFLED, draw=True), "draw=True"),
+        (lambda: kitten_at(SHUFFLED, 23), "at=23"),
+        (lambda: kitten_at(SHUFFLED, -2), "at=-2"),
+        (lambda: first_kitten_on(SHUFFLED, 0), "draw=0: a whole number from 1 to 23"),
+        (lambda: first_kitten_on(SHUFFLED, 24), "draw=24"),
+        (lambda: first_kitten_on(SHUFFLED, draw=True), "draw=True"),
         (lambda: whose_draw(SHUFFLED, []), r"living=\[\]"),
         (lambda: whose_draw(SHUFFLED, [0, 1, 0]), r"living=\[0, 1, 0\]: name each living seat once"),
-        (lambda: whose_draw(SHUFFLED, [0, 1], owed=0), "owed=0: the seat to act owes 1 turn or more"),
+        (lambda: whose_draw(SHUFFLED, [0, 1], owed=0), "owed=0: a whole number from 1 up"),
         (lambda: whose_draw(SHUFFLED, [0, 1], owed=cast("int", 1.0)), "owed=1.0"),
         (lambda: whose_draw(SHUFFLED, [0, 1], owed=True), "owed=True"),
     ],

@@ -125,7 +125,36 @@ def test_opponents_against_every_deal(card: Card, at_least: int, opponents: int)
     deals = list(deals_to_two(setup, mine))
     hits = sum(any(hand.count(card) >= at_least for hand in deal[:opponents]) for deal in deals)
 
-    assert opponents_hold(setup, mine, card, at_least, opponents).probability == Fraction(hits, len(deals))
+    assert opponents_hold(setup, card, mine, at_least, opponents).probability == Fraction(hits, len(deals))
+
+
+@pytest.mark.parametrize(
+    ("card", "held"),
+    [
+        (Card.NOPE, {Card.NOPE: 0}),
+        (Card.NOPE, {Card.NOPE: 1}),
+        (Card.NOPE, {Card.NOPE: 1, Card.SKIP: 1}),
+        (Card.DEFUSE, {Card.DEFUSE: 1}),
+        (Card.DEFUSE, {Card.NOPE: 0, Card.DEFUSE: 3}),
+    ],
+)
+@pytest.mark.parametrize("opponents", [1, 2])
+@pytest.mark.parametrize("at_least", [1, 2, 3])
+def test_opponents_when_some_of_my_cards_are_named(
+    card: Card, held: dict[Card, int], at_least: int, opponents: int
+) -> None:
+    """Of all deals, each card told apart, those in which I hold exactly that many."""
+    setup = small({Card.NOPE: 2, Card.SKIP: 2, Card.DEFUSE: 5}, 2, {}, players=3)
+    deals = [
+        deal
+        for mine in listed(setup)
+        if all(mine.count(each) == copies for each, copies in held.items())
+        for deal in deals_to_two(setup, mine)
+    ]
+    hits = sum(any(hand.count(card) >= at_least for hand in deal[:opponents]) for deal in deals)
+
+    answer = opponents_hold(setup, card, at_least=at_least, opponents=opponents, held=held)
+    assert answer.probability == Fraction(hits, len(deals))
 
 
 @pytest.mark.parametrize("setup", SETUPS[::3], ids=named)
@@ -137,8 +166,8 @@ def test_opponents_as_the_table_belief_has_it(setup: Setup) -> None:
     for card in setup.in_play:
         for at_least in (1, 2):
             expected = belief.p_holds(1, card, at_least)
-            assert opponents_hold(setup, mine, card, at_least).probability == expected
-        anybody = opponents_hold(setup, mine, card, 1, len(others)).probability
+            assert opponents_hold(setup, card, mine, at_least).probability == expected
+        anybody = opponents_hold(setup, card, mine, 1, len(others)).probability
         assert anybody == belief.p_any_holds(others, card)
 
 
@@ -163,8 +192,8 @@ def test_explains_itself(lang: str) -> None:
         equal_in_hand(setup, 3, CATS),
         different_in_hand(setup),
         *(combo_in_hand(each, size) for size in (2, 3, 5) for each in (setup, zombie, SMALL[3])),
-        opponents_hold(setup, mine, Card.NOPE),
-        opponents_hold(setup, mine, Card.NOPE, 2, 3),
+        opponents_hold(setup, Card.NOPE, mine),
+        opponents_hold(setup, Card.NOPE, mine, 2, 3),
     ]
     for odds in asked:
         told = odds.explain(lang)
@@ -179,7 +208,7 @@ def test_the_derivation_shows_the_counts() -> None:
 
     assert odds.probability == 1 - Fraction(41 * 40, 48 * 47)
     assert odds.explain().numbers.text == "20104392 / C(48, 7) = 20104392 / 73629072"
-    assert odds.question() == "Does my opening hand hold at least 2 × Defuse?"
+    assert odds.question_in() == "Does my opening hand hold at least 2 × Defuse?"
 
 
 @pytest.mark.parametrize(
@@ -190,9 +219,15 @@ def test_the_derivation_shows_the_counts() -> None:
         lambda setup: equal_in_hand(setup, 0),
         lambda setup: different_in_hand(setup, True),  # noqa: FBT003  # on purpose
         lambda setup: combo_in_hand(setup, 4),
-        lambda setup: opponents_hold(setup, [Card.NOPE] * 8, Card.NOPE),
-        lambda setup: opponents_hold(setup, [Card.DEFUSE], Card.NOPE),
-        lambda setup: opponents_hold(setup, [Card.DEFUSE, *setup.shuffled.cards()[:7]], Card.NOPE, 1, 4),
+        lambda setup: opponents_hold(setup, Card.NOPE, [Card.NOPE] * 8),
+        lambda setup: opponents_hold(setup, Card.NOPE, [Card.DEFUSE]),
+        lambda setup: opponents_hold(setup, Card.NOPE),
+        lambda setup: opponents_hold(setup, Card.NOPE, [Card.DEFUSE], held={Card.NOPE: 1}),
+        lambda setup: opponents_hold(setup, Card.NOPE, held={Card.SKIP: 2}),
+        lambda setup: opponents_hold(setup, Card.NOPE, held={Card.NOPE: 6}),
+        lambda setup: opponents_hold(setup, Card.NOPE, held={Card.NOPE: 5, Card.SKIP: 4}),
+        lambda setup: opponents_hold(setup, Card.DEFUSE, held={Card.DEFUSE: 0}),
+        lambda setup: opponents_hold(setup, Card.NOPE, [Card.DEFUSE, *setup.shuffled.cards()[:7]], 1, 4),
     ],
 )
 def test_refuses_what_cannot_be(ask: Callable[[Setup], object]) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from ekprob.beliefs import PileBelief
 from ekprob.errors import BadValueError
-from ekprob.game import Draw, Phase, SeededChance, position
+from ekprob.game import Draw, Phase, SeededChance, state_from
 from ekprob.i18n import LANGUAGES
 from ekprob.odds import PutBackAdvice, put_back_advice
 from ekprob.rules import Card, Edition
@@ -68,7 +68,7 @@ def test_the_drawer_by_the_real_rules() -> None:
             pile.insert(place, Card.EXPLODING_KITTEN)
             box = Edition.custom({Card.TACOCAT: 9}, players=2)
             mine = owed > 1
-            state = position(
+            state = state_from(
                 box,
                 [[], []],
                 pile,
@@ -124,8 +124,8 @@ def small() -> PutBackAdvice:
         (lambda: put_back_advice(PileBelief(cards=3, kittens=0), living=[0]), "name each living seat once"),
         (lambda: put_back_advice(PileBelief(cards=3, kittens=0), living=[0, 1], owed=0), "owed=0"),
         (lambda: put_back_advice("pile", living=[0, 1]), "starts from a PileBelief"),  # type: ignore[arg-type]
-        (lambda: small().odds(4), "position=4"),
-        (lambda: small().odds(-1), "position=-1"),
+        (lambda: small().odds(4), "at=4"),
+        (lambda: small().odds(-2), "at=-2"),
         (lambda: small().odds(0, seat=5), "seat 5"),
     ],
 )

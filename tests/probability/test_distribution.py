@@ -25,7 +25,7 @@ DISTRIBUTIONS = st.dictionaries(st.integers(-5, 5), st.integers(0, 9), min_size=
 @pytest.mark.parametrize("weight", [-1, 0.5, Fraction(1, 2), True, "1", None])
 def test_a_weight_is_a_whole_number(weight: Any) -> None:
     """The error names the outcome and the weight."""
-    with pytest.raises(BadValueError, match="the weight of 'a' is a whole number from 0 up, not "):
+    with pytest.raises(BadValueError, match=r"the weight of 'a'=.*: a whole number from 0 up"):
         Distribution({"a": weight, "b": 1})
 
 
@@ -112,7 +112,7 @@ def test_a_mixture_is_the_law_of_total_probability(parts: list[tuple[int, dict[i
 @pytest.mark.parametrize("share", [-1, 0.5, True])
 def test_a_mixture_needs_whole_shares(share: Any) -> None:
     """A negative share might otherwise cancel another one unseen."""
-    with pytest.raises(BadValueError, match="weight of a part is a whole number"):
+    with pytest.raises(BadValueError, match=r"weight of a part=.*: a whole number"):
         Distribution.mixture([(share, DIE), (2, DIE)])
 
 

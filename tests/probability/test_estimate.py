@@ -92,9 +92,9 @@ def test_text_states_the_confidence(confidence: float, shown: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "named"),
     [
-        ((1, 0), "1 hits in 0 tries"),
-        ((-1, 5), "-1 hits"),
-        ((6, 5), "6 hits in 5 tries"),
+        ((1, 0), "n=0: a whole number from 1"),
+        ((-1, 5), "hits=-1: a whole number from 0 to 5"),
+        ((6, 5), "hits=6: a whole number from 0 to 5"),
         ((1, 5, 0), "not 0"),
         ((1, 5, 1), "not 1"),
         ((1, 5, 95), "not 95"),

@@ -6,8 +6,6 @@ import doctest
 import re
 from pathlib import Path
 
-import pytest
-
 from tools.notebooks import read
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -16,6 +14,17 @@ PAGES = [
     *sorted(ROOT.glob("notebooks/*.md")),
     *sorted(ROOT.glob("notebooks/**/*.ipynb")),
 ]
+PLACES = {
+    "data/exercises/NN-slug.toml",
+    "data/texts/hands.toml",
+    "ekprob/beliefs/after_event.py",
+    "ekprob/odds/holdings.py",
+    "ekprob/rules/attacks.py",
+    "ekprob/widgets/game_table/game_table.js",
+    "ekprob/widgets/game_table/messages.py",
+}
+"""Where the five questions are answered that newcomers ask first."""
+
 CODE = re.compile(r"^```.*?^```|`[^`\n]+`", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\(\s*<?([^)\s>]+)")
 CODE_BLOCK = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
@@ -36,10 +45,22 @@ def broken_links(page: Path) -> list[str]:
     return [target for target in targets if not (page.parent / target.partition("#")[0]).exists()]
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
-def test_local_links_lead_somewhere(page: Path) -> None:
+def test_local_links_lead_somewhere() -> None:
     """A reader who follows a link finds a file."""
-    assert broken_links(page) == []
+    found = {page.relative_to(ROOT).as_posix(): broken_links(page) for page in PAGES}
+
+    assert {name: links for name, links in found.items() if links} == {}
+
+
+def test_the_tour_names_files_that_are_there() -> None:
+    """What CONTRIBUTING.md says of where things are leads somewhere; NN-slug stands for any lesson."""
+    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    tour = page.partition("## Where things are\n")[2].partition("\n## ")[0]
+    named = re.findall(r"`((?:data|ekprob|tests)/[^`]*)`", tour)
+
+    assert len(named) > len(PLACES)
+    assert set(named) >= PLACES
+    assert [name for name in named if not any(ROOT.glob(name.replace("NN-slug", "[0-9][0-9]-*")))] == []
 
 
 def test_the_readme_examples_are_true() -> None:
@@ -54,7 +75,16 @@ def test_the_readme_examples_are_true() -> None:
     assert "".join(report) == ""
 
 
-@pytest.mark.parametrize("command", ["python -m ekprob lab", "python -m ekprob test"])
-def test_the_readme_gives_the_two_commands(command: str) -> None:
-    """The commands that are tested are the ones that the README tells."""
-    assert command in (ROOT / "README.md").read_text(encoding="utf-8")
+def test_the_pages_give_the_commands() -> None:
+    """The commands that are tested are the ones that readers are told."""
+    told = {
+        "README.md": ["python -m ekprob lab", "python -m ekprob test", "python -m ekprob test --quick"],
+        "CONTRIBUTING.md": ["python -m ekprob test", "python -m ekprob test --quick"],
+    }
+
+    assert [
+        (page, command)
+        for page, commands in told.items()
+        for command in commands
+        if command not in (ROOT / page).read_text(encoding="utf-8")
+    ] == []

@@ -13,6 +13,8 @@ from nbformat.v4 import new_code_cell, new_notebook, new_output
 
 from tools.notebooks import write
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[2]
 
 RUNS = """

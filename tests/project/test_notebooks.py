@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from tools.notebooks import NOTEBOOKS, YOUR_ANSWER, faults, is_solution_code, lessons, orphans, read
 
 STORED = sorted(NOTEBOOKS.glob("**/*.ipynb"))
@@ -39,22 +37,21 @@ def test_the_lessons_are_numbered_without_a_gap() -> None:
     assert [path.name[:2] for path in SOLVED] == [f"{number:02}" for number in range(len(SOLVED))]
 
 
-@pytest.mark.parametrize("path", STORED, ids=name)
-def test_a_stored_notebook_is_small(path: Path) -> None:
+def test_a_stored_notebook_is_small() -> None:
     """The state of one figure widget alone would be some five million bytes."""
-    assert path.stat().st_size <= MOST_BYTES
+    sizes = {name(path): path.stat().st_size for path in STORED}
+
+    assert {each: size for each, size in sizes.items() if size > MOST_BYTES} == {}
 
 
-@pytest.mark.parametrize("path", STORED, ids=name)
-def test_no_widget_state_is_stored(path: Path) -> None:
+def test_no_widget_state_is_stored() -> None:
     """Widgets live while the kernel lives."""
-    assert "widgets" not in read(path).metadata
+    assert [name(path) for path in STORED if "widgets" in read(path).metadata] == []
 
 
-@pytest.mark.parametrize("path", lessons(), ids=name)
-def test_a_lesson_is_as_its_commands_leave_it(path: Path) -> None:
+def test_a_lesson_is_as_its_commands_leave_it() -> None:
     """Run from top to bottom, regular in its metadata, and the student's copy up to date."""
-    assert list(faults(path)) == []
+    assert [fault for path in lessons() for fault in faults(path)] == []
 
 
 def test_every_student_copy_has_a_lesson() -> None:
@@ -62,10 +59,13 @@ def test_every_student_copy_has_a_lesson() -> None:
     assert list(orphans()) == []
 
 
-@pytest.mark.parametrize("path", SOLVED, ids=name)
-def test_a_lesson_gives_the_student_something_to_do(path: Path) -> None:
+def test_a_lesson_gives_the_student_something_to_do() -> None:
     """Each solution becomes a place for an answer; nothing else does."""
-    solutions = sum(map(is_solution_code, read(path).cells))
-    answers = sum(cell.source == YOUR_ANSWER for cell in read(path.parent / "student" / path.name).cells)
+    solutions = {name(path): sum(map(is_solution_code, read(path).cells)) for path in SOLVED}
+    answers = {
+        name(path): sum(cell.source == YOUR_ANSWER for cell in read(NOTEBOOKS / "student" / path.name).cells)
+        for path in SOLVED
+    }
 
-    assert answers == solutions > 0
+    assert answers == solutions
+    assert [each for each, number in solutions.items() if number == 0] == []

@@ -6,6 +6,8 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+import ekprob
+
 ROOT = Path(__file__).resolve().parents[2]
 PYPROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
@@ -41,11 +43,26 @@ def test_every_dependency_has_a_lower_bound() -> None:
     assert unbound == []
 
 
+def test_the_version_stands_in_one_place() -> None:
+    """The build reads it where the package tells it: a literal, so that nothing is imported for it."""
+    lines = (ROOT / "ekprob" / "__init__.py").read_text(encoding="utf-8").splitlines()
+
+    assert PYPROJECT["project"]["dynamic"] == ["version"]
+    assert "version" not in PYPROJECT["project"]
+    assert PYPROJECT["tool"]["setuptools"]["dynamic"] == {"version": {"attr": "ekprob.__version__"}}
+    assert f'__version__ = "{ekprob.__version__}"' in lines
+
+
 def test_the_changelog_tells_of_this_version() -> None:
     """The version that is built has its section."""
-    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert f"## {ekprob.__version__}" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 
-    assert f"## {PYPROJECT['project']['version']}" in changelog
+
+def test_what_coverage_leaves_out_is_there() -> None:
+    """A file that was moved would be measured again, without a word."""
+    assert [
+        name for name in PYPROJECT["tool"]["coverage"]["run"]["omit"] if not (ROOT / name).is_file()
+    ] == []
 
 
 def test_layers_and_packages_agree() -> None:
@@ -57,6 +74,13 @@ def test_layers_and_packages_agree() -> None:
     # Simulation may use numpy, the solver scipy, inside the module that needs it.
     above |= {"ekprob.simulate", "ekprob.simulate.bots", "ekprob.solver"}
     engine = {name for name in packages - above if not name.startswith("ekprob.widgets")}
-    single = {"ekprob.checks", "ekprob.errors", "ekprob.lazy", "ekprob.shipped"}
+    single = {
+        "ekprob.checks",
+        "ekprob.errors",
+        "ekprob.i18n",
+        "ekprob.lazy",
+        "ekprob.saved",
+        "ekprob.shipped",
+    }
 
     assert set(forbidden["source_modules"]) == engine | single

@@ -32,6 +32,7 @@ TEXT = {
     ".js",
     ".json",
     ".md",
+    ".mjs",
     ".py",
     ".sh",
     ".toml",

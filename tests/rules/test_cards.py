@@ -8,7 +8,7 @@ import pytest
 
 from ekprob.errors import UnknownNameError
 from ekprob.i18n import LANGUAGES, texts_of
-from ekprob.rules.cards import Card, CardCounts, card_named, is_cat, is_now, is_rescue
+from ekprob.rules.cards import CATS, NOW_CARDS, RESCUES, Card, CardCounts, card_named
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -41,7 +41,7 @@ def test_unknown_language_and_card_are_named() -> None:
 
 def test_families() -> None:
     """The five cats and the Feral Cat are cats, three cards are NOW cards, two save from a kitten."""
-    assert [card.value for card in Card if is_cat(card)] == [
+    assert [card.value for card in Card if card in CATS] == [
         "tacocat",
         "cattermelon",
         "hairy_potato_cat",
@@ -49,12 +49,12 @@ def test_families() -> None:
         "rainbow_ralphing_cat",
         "feral_cat",
     ]
-    assert [card for card in Card if is_now(card)] == [
+    assert [card for card in Card if card in NOW_CARDS] == [
         Card.SHUFFLE_NOW,
         Card.CLAIRVOYANCE,
         Card.FEED_THE_DEAD,
     ]
-    assert [card for card in Card if is_rescue(card)] == [Card.DEFUSE, Card.ZOMBIE_KITTEN]
+    assert [card for card in Card if card in RESCUES] == [Card.DEFUSE, Card.ZOMBIE_KITTEN]
 
 
 def test_counts_are_a_read_only_multiset() -> None:

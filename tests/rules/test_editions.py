@@ -124,7 +124,7 @@ def test_a_wrong_part_of_the_expansion() -> None:
     """A card that is not in the expansion, too many of one, or a box without one is an error."""
     with pytest.raises(UnknownNameError, match="'skip'"):
         edition("zombie", expansion={Card.SKIP: 1})
-    with pytest.raises(BadValueError, match="2 Clone cards, not 3"):
+    with pytest.raises(BadValueError, match="clone=3: a whole number from 0 to 2"):
         edition("zombie", expansion={"clone": 3})
     with pytest.raises(BadValueError, match="-1"):
         edition("zombie", expansion={"clone": -1})

@@ -12,6 +12,7 @@ from tests.game.scenes.tables import BOXES
 from tests.simulate.scenes.players import FirstBot, RuleBreaker
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("box", "players"), BOXES, ids=[f"{name} {players}" for name, players in BOXES])
 def test_every_bot_plays_every_box_to_its_end(box: str, players: int) -> None:
     """All bots at one table (as far as there are seats): the record replays to the winner."""

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from ekprob.simulate.seating import round_length, seating
+from ekprob.simulate.tournaments import round_length, seating
 
 
 @pytest.mark.parametrize(

@@ -40,6 +40,7 @@ def solved() -> Any:
     return execute(lesson(), Path(__file__).parent)
 
 
+@pytest.mark.slow
 def test_a_run_stores_outputs_and_counts(solved: Any) -> None:
     """What the cells gave stands in the file."""
     code = [cell for cell in solved.cells if cell.cell_type == "code"]

@@ -20,13 +20,14 @@ from fractions import Fraction
 from typing import Final
 
 from ekprob.beliefs.priors import Prior
+from ekprob.checks import member
 from ekprob.errors import UnknownNameError
 from ekprob.i18n import check_language, text
 from ekprob.odds.advice.choices import COUNTED, ONLY_DRAW, Branch, Danger, Happening, Horizon, Option
 from ekprob.odds.advice.least_risk import BestPlay, total
+from ekprob.odds.advice.my_turn import Known, MyTurn, my_turn
 from ekprob.odds.advice.others_draw import OthersDefuse
-from ekprob.odds.advice.rows import AdviceRow, Outlook, assumptions
-from ekprob.odds.advice.situation import Known, Situation, situation
+from ekprob.odds.advice.rows import AdviceRow, Outlook, what_is_taken_for_granted
 from ekprob.probability.numbers import percent, rounded
 from ekprob.probability.text_tables import html_table, text_table
 from ekprob.rules.cards import RESCUES, Card
@@ -39,7 +40,7 @@ COLUMNS: Final = [(danger, horizon) for horizon in Horizon for danger in Danger]
 class Advice:
     """Everything that I can do now, the best first."""
 
-    situation: Situation
+    my_turn: MyTurn
     rows: tuple[AdviceRow, ...]
 
     @property
@@ -47,10 +48,11 @@ class Advice:
         """The best row, or all that tie for it."""
         return tuple(row for row in self.rows if row.rank == 1)
 
-    def row(self, option: Option | Card) -> AdviceRow:
-        """The row of an option, or of a card; raises `UnknownNameError` for one that is not there."""
+    def row(self, option: Option | Card | str) -> AdviceRow:
+        """The row of an option, a card or its name; raises `UnknownNameError` for one that is not there."""
+        wanted = option if isinstance(option, Option) else member(Card, option, "card")
         for row in self.rows:
-            if option in (row.option, row.option.card):
+            if wanted in (row.option, row.option.card):
                 return row
         raise UnknownNameError.among("option", str(option), [str(row.option) for row in self.rows])
 
@@ -78,17 +80,17 @@ class Advice:
         ]
 
     def _notes(self, lang: str) -> list[str]:
-        notes = [text("advice.ranking", lang), *assumptions(self.situation, Horizon.NEXT_TURN, lang)]
+        granted = what_is_taken_for_granted(self.my_turn, Horizon.NEXT_TURN)
+        notes = [text("advice.ranking", lang), *(each.in_language(lang) for each in granted)]
         for row in self.rows:
             now, later = row.value_of_looking(Horizon.TURNS_OWED), row.value_of_looking(Horizon.NEXT_TURN)
             if now is not None and later is not None:
-                gains = {
-                    "explode_now": now.p_explode,
-                    "explode_next": later.p_explode,
-                    "kitten_now": now.p_kitten,
-                    "kitten_next": later.p_kitten,
+                shown = {
+                    "explode_now": _points(now.p_explode),
+                    "explode_next": _points(later.p_explode),
+                    "kitten_now": _points(now.p_kitten),
+                    "kitten_next": _points(later.p_kitten),
                 }
-                shown = {name: _points(gain) for name, gain in gains.items()}
                 notes.append(text("advice.value_of_looking", lang, **shown))
         return notes
 
@@ -102,7 +104,7 @@ class Advice:
 def advise(  # noqa: PLR0913  # a situation has this many parts
     known: Known,
     *,
-    hand: Iterable[Card] | None = None,
+    hand: Iterable[Card | str] | None = None,
     living: Sequence[int] | None = None,
     owed: int | None = None,
     attacked: bool | None = None,
@@ -125,7 +127,7 @@ def advise(  # noqa: PLR0913  # a situation has this many parts
     >>> [(str(row.option), str(row.p_explode())) for row in advice.rows]
     [('Skip', '0'), ('See the Future', '0'), ('Draw', '3/23')]
     """
-    where = situation(
+    where = my_turn(
         known,
         hand=hand,
         living=living,
@@ -152,14 +154,13 @@ def advise(  # noqa: PLR0913  # a situation has this many parts
     return Advice(where, tuple(sorted(rows, key=lambda row: row.rank)))
 
 
-def _outlooks(where: Situation, horizon: Horizon) -> dict[Option, Outlook]:
-    """What each option risks up to a horizon."""
+def _outlooks(where: MyTurn, horizon: Horizon) -> dict[Option, Outlook]:
     hand = tuple(card for card in where.hand.cards() if card in COUNTED)
     play = BestPlay(where, horizon)
     turn = play.start(hand)
     found: dict[Option, Outlook] = {}
     for option in play.options(turn):
-        branches = play.branches(turn, option)
+        branches = list(play.branches(turn, option))
         blind = play.best(turn.without(option.card)).risk if option.card is Card.SEE_THE_FUTURE else None
         found[option] = Outlook(total(option, branches), tuple(branches), blind)
     if where.owed > 1:

@@ -8,7 +8,8 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from ekprob.beliefs.layouts import Order
-from ekprob.i18n import text
+from ekprob.checks import member
+from ekprob.i18n import Message
 from ekprob.odds.advice.near_pile import NearPile
 from ekprob.odds.advice.others_draw import Queue
 from ekprob.rules.cards import RESCUES, Card
@@ -60,13 +61,12 @@ class Risk(NamedTuple):
     p_explode: Fraction
     """The probability that I draw a kitten with no rescue card left."""
     p_kitten: Fraction
-    """The probability that I draw at least one kitten."""
     cards: Fraction
     """How many cards I play on average, rescue cards not counted."""
 
-    def p(self, danger: Danger) -> Fraction:
-        """The probability of one of the two."""
-        return self.p_explode if danger is Danger.EXPLODE else self.p_kitten
+    def p(self, danger: Danger | str) -> Fraction:
+        """The probability of one of the two; raises `UnknownNameError` for a danger that there is not."""
+        return self.p_explode if member(Danger, danger, "danger") is Danger.EXPLODE else self.p_kitten
 
 
 @dataclass(frozen=True)
@@ -80,16 +80,20 @@ class Option:
     card: Card | None = None
     """The card that I play; None is a draw from the top."""
     target: int | None = None
-    """The seat that a Targeted Attack is aimed at."""
     is_all: bool = False
     """Whether it stands for all turns that I owe: draw in each, play nothing."""
 
+    @property
+    def name(self) -> Message:
+        """How it is called."""
+        if self.card is None:
+            return Message("advice.only_draw" if self.is_all else "advice.draw")
+        card = self.card.message
+        return card if self.target is None else Message("advice.aimed", {"card": card, "seat": self.target})
+
     def name_in(self, lang: str = "en") -> str:
         """How it is called in `lang`."""
-        if self.card is None:
-            return text("advice.only_draw" if self.is_all else "advice.draw", lang)
-        name = self.card.name_in(lang)
-        return name if self.target is None else text("advice.aimed", lang, card=name, seat=self.target)
+        return self.name.in_language(lang)
 
     def __str__(self) -> str:
         return self.name_in()
@@ -103,17 +107,13 @@ class Happening(Enum):
     """What the first step of an option may bring."""
 
     SAFE = "safe"
-    """I draw a safe card."""
     SAVED = "saved"
     """I draw a kitten and am saved."""
     EXPLODED = "exploded"
     """I draw a kitten with no rescue card."""
     SEEN = "seen"
-    """I look at cards."""
     NO_DRAW = "no_draw"
-    """I draw nothing."""
     ALL_DRAWN = "all_drawn"
-    """I draw in every turn that I owe."""
 
 
 Left = tuple[NearPile, Queue, int]
@@ -126,7 +126,6 @@ class Branch(NamedTuple):
     chance: Fraction
     happens: Happening
     risk: Risk
-    """What follows from here on."""
     then: Option | None = None
     """The best that I can do next, if my turns are not over."""
     seen: Order = ()

@@ -75,11 +75,8 @@ class NearPile:
         top, bottom = (self.top, self.bottom - 1) if index >= self.top else (self.top - 1, self.bottom)
         for chance, is_kitten, part in self._split(index, 1):
             left = ((_without(pattern, index), weight) for pattern, weight in part)
-            yield (
-                chance,
-                bool(is_kitten),
-                _added_up(self.cards - 1, self.kittens - is_kitten, top, bottom, left),
-            )
+            after = _added_up(self.cards - 1, self.kittens - is_kitten, top, bottom, left)
+            yield chance, bool(is_kitten), after
 
     def p_kitten_at(self, place: int) -> Fraction:
         """The probability of a kitten at `place` (0 or `BOTTOM`)."""
@@ -178,10 +175,8 @@ def _chances(
         for is_kitten, chance in ((False, 1 - p_kitten), (True, p_kitten)):
             if not chance:
                 continue
-            if bottom:
-                rest = _chances(belief.drew_bottom(kitten=is_kitten), top, bottom - 1, known)
-            else:
-                rest = _chances(belief.drew_kitten() if is_kitten else belief.drew(), top - 1, 0, known)
+            left = belief.drew("kitten" if is_kitten else "safe", at=-1 if bottom else 0)
+            rest = _chances(left, top, bottom - 1, known) if bottom else _chances(left, top - 1, 0, known)
             for pattern, share in rest.items():
                 whole = pattern | is_kitten << top + bottom - 1 if bottom else pattern << 1 | is_kitten
                 found[whole] = found.get(whole, Fraction(0)) + chance * share
@@ -197,13 +192,8 @@ def _added_up(
     for pattern, weight in weights:
         found[pattern] = found.get(pattern, 0) + weight
     divisor = gcd(*found.values())
-    return NearPile(
-        cards,
-        kittens,
-        top,
-        bottom,
-        tuple(sorted((pattern, weight // divisor) for pattern, weight in found.items())),
-    )
+    rows = sorted((pattern, weight // divisor) for pattern, weight in found.items())
+    return NearPile(cards, kittens, top, bottom, tuple(rows))
 
 
 def _first(count: int) -> int:

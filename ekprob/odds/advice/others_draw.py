@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
+from functools import cache, partial
 from math import lcm
 
 from ekprob.beliefs.priors import Prior, prior_weights
@@ -38,8 +39,7 @@ class OthersDraw:
 
     def __init__(self, p_saved: Callable[[int], Fraction], put_back: Prior | None) -> None:
         self._p_saved = p_saved
-        self._put_back = put_back
-        self._rows: dict[int, tuple[int, ...]] = {}
+        self._row = cache(partial(prior_weights, put_back))
         self._tables: dict[tuple[int, Queue, int], dict[int, Fraction]] = {}
 
     def p_kitten(self, near: NearPile, queue: Queue, others: int) -> Fraction:
@@ -64,18 +64,10 @@ class OthersDraw:
             return Fraction(pattern & 1)
         table = self._tables.setdefault((cards, queue, others), {})
         if pattern not in table:
-            table[pattern] = self._drawn(pattern, cards, queue, others)
+            steps = self._steps(pattern, cards, queue, others)
+            chances = (chance * self._after(*after) for chance, _, after in steps if after[3])
+            table[pattern] = sum(chances, Fraction(0))
         return table[pattern]
-
-    def _drawn(self, pattern: int, cards: int, queue: Queue, others: int) -> Fraction:
-        return sum(
-            (
-                chance * self._after(*after)
-                for chance, _, after in self._steps(pattern, cards, queue, others)
-                if after[3]
-            ),
-            Fraction(0),
-        )
 
     def by_kittens(self, near: NearPile, queue: Queue, others: int) -> dict[int, tuple[Fraction, Fraction]]:
         """For each number of kittens that the others draw: its chance, and that of a kitten at my draw."""
@@ -124,8 +116,3 @@ class OthersDraw:
                 with_kitten = below & low | 1 << place | (below & ~low) << 1
                 reached = with_kitten & (1 << reach) - 1
                 yield p_saved * Fraction(weight, whole), True, (reached, left + 1, later, others)
-
-    def _row(self, cards: int) -> tuple[int, ...]:
-        if cards not in self._rows:
-            self._rows[cards] = prior_weights(self._put_back, cards)
-        return self._rows[cards]

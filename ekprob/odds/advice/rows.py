@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import Final
 
 from ekprob.beliefs.layouts import Order
-from ekprob.game.effects import ATTACK_TURNS, TURNS_PER_DEAD
-from ekprob.i18n import text
+from ekprob.checks import member
+from ekprob.i18n import Listed, Message
 from ekprob.odds.advice.choices import Branch, Danger, Happening, Horizon, Option, Risk
+from ekprob.odds.advice.my_turn import MyTurn
 from ekprob.odds.advice.others_draw import OthersDraw
-from ekprob.odds.answers import Odds, what_is_known
-from ekprob.probability.explanation import Formula
+from ekprob.odds.draws import what_is_known
 from ekprob.probability.numbers import exact_and_percent, fraction_text
+from ekprob.probability.odds import Derivation, Explanation, Formula, Odds
+from ekprob.rules.attacks import imposed_turns
 from ekprob.rules.cards import ATTACKS, Card
-
-if TYPE_CHECKING:
-    from ekprob.odds.advice.situation import Situation
-    from ekprob.probability.explanation import Explanation
 
 FORMULA: Final = Formula(
     "P = sum over what may happen of P(it happens) * P(from there)",
@@ -50,7 +49,7 @@ class Gain:
 class AdviceRow:
     """One option and its numbers."""
 
-    situation: Situation
+    my_turn: MyTurn
     option: Option
     turns_owed: Outlook
     next_turn: Outlook
@@ -58,180 +57,145 @@ class AdviceRow:
     """1 is best; options that tie have the same rank."""
     is_tied: bool
 
-    def outlook(self, horizon: Horizon) -> Outlook:
-        """What it risks up to `horizon`."""
-        return self.turns_owed if horizon is Horizon.TURNS_OWED else self.next_turn
+    def outlook(self, horizon: Horizon | str) -> Outlook:
+        """What it risks up to `horizon`; raises `UnknownNameError` for one that there is not."""
+        until = member(Horizon, horizon, "horizon")
+        return self.turns_owed if until is Horizon.TURNS_OWED else self.next_turn
 
-    def p_kitten(self, horizon: Horizon = Horizon.TURNS_OWED) -> Fraction:
+    def p_kitten(self, horizon: Horizon | str = Horizon.TURNS_OWED) -> Fraction:
         """The probability that I draw a kitten until then, saved or not; a Fraction in [0, 1]."""
         return self.outlook(horizon).risk.p_kitten
 
-    def p_explode(self, horizon: Horizon = Horizon.TURNS_OWED) -> Fraction:
+    def p_explode(self, horizon: Horizon | str = Horizon.TURNS_OWED) -> Fraction:
         """The probability that I draw a kitten with no rescue card left until then; a Fraction in [0, 1]."""
         return self.outlook(horizon).risk.p_explode
 
-    def value_of_looking(self, horizon: Horizon = Horizon.TURNS_OWED) -> Gain | None:
+    def value_of_looking(self, horizon: Horizon | str = Horizon.TURNS_OWED) -> Gain | None:
         """How much a See the Future lowers the risk against the best without it; None for other options."""
         blind, seeing = self.outlook(horizon).without_looking, self.outlook(horizon).risk
         if blind is None:
             return None
         return Gain(blind.p_explode - seeing.p_explode, blind.p_kitten - seeing.p_kitten)
 
-    def odds(self, horizon: Horizon = Horizon.TURNS_OWED, danger: Danger = Danger.KITTEN) -> OptionOdds:
-        """One of its four probabilities, as an answer that can say why."""
-        return OptionOdds(self, horizon, danger)
+    def odds(
+        self, horizon: Horizon | str = Horizon.TURNS_OWED, danger: Danger | str = Danger.KITTEN
+    ) -> Odds[Fraction]:
+        """One of its four probabilities, with the best play after the option.
+
+        Raises `UnknownNameError` for a horizon or a danger that there is not.
+        """
+        until, what = member(Horizon, horizon, "horizon"), member(Danger, danger, "danger")
+        asked = Message(f"advice.ask_{what.value}_{until.value}", {"option": self.option.name})
+        return Odds(asked, self.outlook(until).risk.p(what), partial(self._why, until, what))
 
     def explain(
-        self, lang: str = "en", horizon: Horizon = Horizon.TURNS_OWED, danger: Danger = Danger.KITTEN
+        self,
+        lang: str = "en",
+        horizon: Horizon | str = Horizon.TURNS_OWED,
+        danger: Danger | str = Danger.KITTEN,
     ) -> Explanation:
         """One of its probabilities derived, in `lang`; an unknown language is an `UnknownNameError`."""
         return self.odds(horizon, danger).explain(lang)
 
     def what_it_does(self, lang: str = "en") -> str:
         """The option in a short sentence."""
-        it, card = self.situation, self.option.card
+        return self._does.in_language(lang)
+
+    @property
+    def _does(self) -> Message:
+        it, card = self.my_turn, self.option.card
         if card is None:
-            return text(
-                "advice.does_only_draw" if self.option.is_all else "advice.does_draw", lang, owed=it.owed
-            )
+            return Message(f"advice.does_{'only_' if self.option.is_all else ''}draw", {"owed": it.owed})
         if card in ATTACKS:
-            turns = ATTACK_TURNS if card is not Card.ATTACK_OF_THE_DEAD else TURNS_PER_DEAD * len(it.dead)
-            turns += it.owed if it.stacks else 0
-            return text(f"advice.does_{card.value}", lang, turns=turns, seat=self.option.target)
+            turns = imposed_turns(
+                card, dead=len(it.dead), owed=it.owed, attacked=it.attacked, rulings=it.rulings
+            )
+            return Message(f"advice.does_{card.value}", {"turns": turns, "seat": self.option.target})
         at_once = card is Card.SHUFFLE and it.rulings.shuffle_ends_turn
-        return text(f"advice.does_{card.value}{'_and_draw' if at_once else ''}", lang)
+        return Message(f"advice.does_{card.value}{'_and_draw' if at_once else ''}")
+
+    def _why(self, horizon: Horizon, danger: Danger) -> Derivation:
+        terms, ways = [], []
+        for branch in self.outlook(horizon).branches:
+            drawn = self._others_draws(branch, danger)
+            terms.append(_term(branch, danger, drawn))
+            ways.append(_branch_sentence(branch, danger))
+            for kittens, (p, then) in drawn.items():
+                facts = {"kittens": kittens, "chance": fraction_text(p), "risk": exact_and_percent(then)}
+                ways.append(Message("advice.others_drew", facts))
+        taken = what_is_taken_for_granted(self.my_turn, horizon)
+        reasons = self._does, what_is_known(self.my_turn.pile), *ways, *taken
+        return Derivation(FORMULA, Formula.joined(terms, "+"), reasons)
+
+    def _others_draws(self, branch: Branch, danger: Danger) -> dict[int, tuple[Fraction, Fraction]]:
+        """By how many kittens the others draw: the chance, and the risk of my next draw; else empty."""
+        if branch.left is None or branch.risk.p(danger) in (0, 1):
+            return {}
+        return OthersDraw(self.my_turn.p_saved, self.my_turn.others_put_back).by_kittens(*branch.left)
 
     def __str__(self) -> str:
         kitten, explode = exact_and_percent(self.p_kitten()), exact_and_percent(self.p_explode())
         return f"{self.option}: kitten {kitten}, explode {explode}"
 
 
-@dataclass(frozen=True)
-class OptionOdds(Odds):
-    """The probability of one danger up to one horizon, for one option and the best play after it."""
-
-    row: AdviceRow
-    horizon: Horizon
-    danger: Danger
-
-    @property
-    def probability(self) -> Fraction:
-        """The exact probability, a Fraction in [0, 1]."""
-        return self.row.outlook(self.horizon).risk.p(self.danger)
-
-    def question(self, lang: str = "en") -> str:
-        """What was asked, as a sentence in `lang`."""
-        key = f"advice.ask_{self.danger.value}_{self.horizon.value}"
-        return text(key, lang, option=self.row.option.name_in(lang))
-
-    def _formula(self) -> Formula:
-        return FORMULA
-
-    def _numbers(self) -> Formula:
-        return Formula.joined([self._term(branch) for branch in self._branches], "+")
-
-    def _term(self, branch: Branch) -> Formula:
-        """The chance of a branch times the risk from there, itself a sum over what the others draw."""
-        parts = self._others_draws(branch)
-        if not parts:
-            return Formula.joined([Formula.of(branch.chance), Formula.of(branch.risk.p(self.danger))], "*")
-        products = [Formula.joined([Formula.of(p), Formula.of(then)], "*") for p, then in parts.values()]
-        whole = Formula.joined(products, "+")
-        if branch.chance == 1:
-            return whole
-        bracket = Formula(f"({whole.text})", rf"\left({whole.latex}\right)")
-        return Formula.joined([Formula.of(branch.chance), bracket], "*")
-
-    def _others_draws(self, branch: Branch) -> dict[int, tuple[Fraction, Fraction]]:
-        """By how many kittens the others draw: the chance, and the risk of my next draw; else empty."""
-        risk = branch.risk.p(self.danger)
-        if branch.left is None or risk in (0, 1):
-            return {}
-        it = self.row.situation
-        return OthersDraw(it.p_saved, it.others_put_back).by_kittens(*branch.left)
-
-    def _reasons(self, lang: str) -> tuple[str, ...]:
-        it = self.row.situation
-        ways = [sentence for branch in self._branches for sentence in self._branch_sentences(branch, lang)]
-        return (
-            self.row.what_it_does(lang),
-            what_is_known(it.pile, lang),
-            *ways,
-            *assumptions(it, self.horizon, lang),
-        )
-
-    def _branch_sentences(self, branch: Branch, lang: str) -> list[str]:
-        return [
-            branch_sentence(branch, self.danger, lang),
-            *(
-                text(
-                    "advice.others_drew",
-                    lang,
-                    kittens=kittens,
-                    chance=fraction_text(p),
-                    risk=exact_and_percent(then),
-                )
-                for kittens, (p, then) in self._others_draws(branch).items()
-            ),
-        ]
-
-    @property
-    def _branches(self) -> tuple[Branch, ...]:
-        return self.row.outlook(self.horizon).branches
-
-
-def branch_sentence(branch: Branch, danger: Danger, lang: str) -> str:
-    """One way that the first step may go: its chance, what I do then, and the risk from there."""
-    return text(
-        f"advice.branch_{branch.happens.value}",
-        lang,
-        chance=fraction_text(branch.chance),
-        cards=_cards(branch.seen, lang),
-        then=_then(branch, lang),
-        risk=exact_and_percent(branch.risk.p(danger)),
-    )
-
-
-def assumptions(situation: Situation, horizon: Horizon, lang: str) -> tuple[str, ...]:
-    """What is taken for granted, as sentences in `lang`."""
-    chosen = "advice.model_chosen" if situation.chooses_place else "advice.model_random"
-    mine = text("advice.model_me", lang), text(chosen, lang)
+def what_is_taken_for_granted(my_turn: MyTurn, horizon: Horizon) -> tuple[Message, ...]:
+    """The model behind the numbers, a sentence each."""
+    place = "chosen" if my_turn.chooses_place else "random"
+    mine = Message("advice.model_me"), Message(f"advice.model_{place}")
     if horizon is Horizon.TURNS_OWED:
         return mine
-    where = situation.others_put_back
+    where = my_turn.others_put_back
     name = where if isinstance(where, str) else "uniform" if where is None else "given"
-    others = text(
-        "advice.model_others", lang, saved=_saved(situation, lang), where=text(f"advice.where_{name}", lang)
-    )
-    return (*mine, others)
+    facts = {"saved": _saved(my_turn), "where": Message(f"advice.where_{name}")}
+    return (*mine, Message("advice.model_others", facts))
 
 
-def _saved(situation: Situation, lang: str) -> str:
-    if not isinstance(situation.others_defuse, Mapping):
-        return fraction_text(situation.p_saved(situation.others[0]))
-    seats = [
-        text("advice.saved_at_seat", lang, p=fraction_text(situation.p_saved(seat)), seat=seat)
-        for seat in situation.others
-    ]
-    return text("advice.comma", lang).join(seats)
+def _term(branch: Branch, danger: Danger, drawn: dict[int, tuple[Fraction, Fraction]]) -> Formula:
+    """The chance of a branch times the risk from there, itself a sum over what the others draw."""
+    if not drawn:
+        return Formula.joined([Formula.of(branch.chance), Formula.of(branch.risk.p(danger))], "*")
+    products = [Formula.joined([Formula.of(p), Formula.of(then)], "*") for p, then in drawn.values()]
+    whole = Formula.joined(products, "+")
+    if branch.chance == 1:
+        return whole
+    bracket = Formula(f"({whole.text})", rf"\left({whole.latex}\right)")
+    return Formula.joined([Formula.of(branch.chance), bracket], "*")
 
 
-def _then(branch: Branch, lang: str) -> str:
+def _branch_sentence(branch: Branch, danger: Danger) -> Message:
+    """One way that the first step may go: its chance, what I do then, and the risk from there."""
+    facts = {
+        "chance": fraction_text(branch.chance),
+        "cards": _cards(branch.seen),
+        "then": _then(branch),
+        "risk": exact_and_percent(branch.risk.p(danger)),
+    }
+    return Message(f"advice.branch_{branch.happens.value}", facts)
+
+
+def _then(branch: Branch) -> Message:
     if branch.happens is Happening.EXPLODED:
-        return text("advice.then_lost", lang)
+        return Message("advice.then_lost")
     if branch.keeps is not None:
-        return text("advice.then_keep" if branch.keeps else "advice.then_dig", lang)
-    if branch.then is None:
-        then = text("advice.then_over", lang)
-    else:
-        then = text("advice.then_option", lang, option=branch.then.name_in(lang))
+        return Message("advice.then_keep" if branch.keeps else "advice.then_dig")
+    then = Message("advice.then_over")
+    if branch.then is not None:
+        then = Message("advice.then_option", {"option": branch.then.name})
     if branch.arranged:
-        return text("advice.then_arranged", lang, cards=_cards(branch.arranged, lang), then=then)
+        return Message("advice.then_arranged", {"cards": _cards(branch.arranged), "then": then})
     if branch.place is not None:
-        return text("advice.then_placed", lang, position=branch.place, then=then)
+        return Message("advice.then_placed", {"position": branch.place, "then": then})
     return then
 
 
-def _cards(order: Order, lang: str) -> str:
-    names = [text("advice.kitten" if is_kitten else "advice.safe", lang) for is_kitten in order]
-    return text("advice.comma", lang).join(names)
+def _cards(order: Order) -> Message:
+    names = ["kitten" if is_kitten else "safe" for is_kitten in order]
+    return Listed.of("advice.comma", [Message(f"advice.{name}") for name in names])
+
+
+def _saved(my_turn: MyTurn) -> object:
+    chances = {seat: fraction_text(my_turn.p_saved(seat)) for seat in my_turn.others}
+    if not isinstance(my_turn.others_defuse, Mapping):
+        return chances[my_turn.others[0]]
+    told = [Message("advice.saved_at_seat", {"p": p, "seat": seat}) for seat, p in chances.items()]
+    return Listed.of("advice.comma", told)

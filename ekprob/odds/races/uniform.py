@@ -1,8 +1,9 @@
 """Who wins a draw-only race when kittens go back uniformly: a table of whole numbers, pile by pile.
 
 A kitten put back uniformly leaves the pile exchangeable, so only these matter: the cards in the pile, the
-Defuses in it, and the Defuses in each living hand, the seat to draw first. For n living seats there are K = n
-- 1 kittens.
+kittens and Defuses in it, and the Defuses in each living hand, the seat to draw first. A seat goes out with a
+kitten, so the number of living seats says how many kittens there are. With fewer kittens than seats are to go
+out, several seats are left once there is none.
 
 Every probability is kept as a whole number, over one scale for each state: the arrangements of kittens and
 Defuses in the pile times L to the power of all Defuses, where L = lcm(1, 2, ..., cards). Then a safe card and
@@ -13,6 +14,7 @@ turn turns the lanes by one.
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import lru_cache
 from math import comb, lcm
 from typing import Final, NamedTuple
@@ -37,7 +39,6 @@ class Moves(NamedTuple):
 
     row: int
     safe: int
-    """The turn passes."""
     found: int
     """The drawer found a Defuse, and the turn passes."""
     kitten: int
@@ -49,7 +50,6 @@ class SeatsLeft(NamedTuple):
 
     seats: int
     bare: tuple[Moves, ...]
-    """The drawer has no Defuse."""
     armed: tuple[Moves, ...]
     """The drawer has one; fewer Defuses come first, since a rescue leads to a row of the same pile."""
 
@@ -59,45 +59,60 @@ class Plan(NamedTuple):
 
     start: int
     rows: int
-    alone: tuple[tuple[int, int, int], ...]
-    """Rows of one living seat: the row, the Defuses in the pile, and all Defuses."""
+    settled: tuple[tuple[int, int, int], ...]
+    """Rows in which nobody goes out any more: the row, the Defuses in the pile, and all Defuses."""
     races: tuple[SeatsLeft, ...]
 
 
-def winning_ways(cards: int, hands: tuple[int, ...], in_pile: int = 0) -> tuple[int, ...]:
-    """For each seat a whole number in proportion to its probability to win; seat 0 draws first.
+def seats_left(seats: int, kittens: int) -> int:
+    """How many are left of so many seats: each kitten takes one out, but for the last seat.
 
-    The pile holds `cards` cards, one kitten fewer than there are hands, and `in_pile` Defuses.
-    Raises `TooLargeError` for a race of more than 2,000,000 cells.
-
-    >>> winning_ways(3, (0, 0))
-    (1, 2)
+    >>> seats_left(4, 3), seats_left(4, 1), seats_left(4, 9)
+    (1, 3, 1)
     """
-    plan = _plan(hands, in_pile)
+    return max(1, seats - kittens)
+
+
+def p_left(cards: int, hands: tuple[int, ...], in_pile: int, kittens: int) -> list[Fraction]:
+    """For each seat the probability to be left; seat 0 draws first.
+
+    The pile holds `cards` cards, `kittens` and `in_pile` Defuses among them. Raises `TooLargeError` for a
+    race of more than 2,000,000 cells.
+
+    >>> p_left(3, (0, 0), in_pile=0, kittens=1)
+    [Fraction(1, 3), Fraction(2, 3)]
+    """
+    left = seats_left(len(hands), kittens)
+    plan = _plan(hands, in_pile, left)
     if plan.rows * cards > MOST_CELLS:
         raise _too_large(hands, in_pile)
     scale = lcm(*range(1, cards + 1))
-    largest = most_arrangements(cards, len(hands) - 1, in_pile) * scale ** (sum(hands) + in_pile)
+    largest = most_arrangements(cards, kittens, in_pile) * scale ** (sum(hands) + in_pile)
     lane = largest.bit_length()
+    kittens_at_end = kittens - (len(hands) - left)
     table = [0] * plan.rows
     for size in range(cards + 1):
-        table = _larger_pile(plan, table, size, scale, lane)
+        table = _larger_pile(plan, table, size, left, kittens_at_end, scale, lane)
     won = table[plan.start]
-    return tuple(won >> lane * seat & ((1 << lane) - 1) for seat in range(len(hands)))
+    whole = comb(cards, kittens) * comb(cards - kittens, in_pile) * scale ** (sum(hands) + in_pile)
+    return [Fraction(won >> lane * seat & ((1 << lane) - 1), whole) for seat in range(len(hands))]
 
 
-def _larger_pile(plan: Plan, below: list[int], cards: int, scale: int, lane: int) -> list[int]:
+def _larger_pile(  # noqa: PLR0913, PLR0917  # the plan, and what does not change from pile to pile
+    plan: Plan, below: list[int], cards: int, left: int, kittens_at_end: int, scale: int, lane: int
+) -> list[int]:
     """The rows for a pile of `cards`, from those of a pile of one card less."""
     here = [0] * plan.rows
-    for row, in_pile, defuses in plan.alone:
-        here[row] = comb(cards, in_pile) * scale**defuses
+    everybody = sum(1 << lane * seat for seat in range(left))
+    for row, in_pile, defuses in plan.settled:
+        others = cards - kittens_at_end
+        ways = comb(cards, kittens_at_end) * comb(others, in_pile) if others >= 0 else 0
+        here[row] = ways * scale**defuses * everybody
     for seats, bare, armed in plan.races:
-        kittens = seats - 1
+        kittens = kittens_at_end + seats - left
         if kittens > cards:
             break
-        last = (
-            lane * kittens
-        )  # where the lane of the seat that has just drawn begins, once the turn has passed
+        last = lane * (seats - 1)  # where the lane of the seat that has just drawn begins, after its turn
         others = (1 << last) - 1
         for row, safe, found, out in bare:
             passed = below[safe] + below[found]
@@ -123,27 +138,32 @@ def most_arrangements(cards: int, kittens: int, in_pile: int) -> int:
 
 
 @lru_cache(maxsize=64)
-def _plan(hands: tuple[int, ...], in_pile: int) -> Plan:
-    """Number all ways to hold the Defuses that can be reached, and link them."""
-    ordered = sorted(_reachable((hands, in_pile)), key=lambda held: (len(held[0]), sum(held[0])))
+def _plan(hands: tuple[int, ...], in_pile: int, left: int) -> Plan:
+    """Number all ways to hold the Defuses that can be reached until `left` seats are left, and link them."""
+    ordered = sorted(_reachable((hands, in_pile), left), key=lambda held: (len(held[0]), sum(held[0])))
     number: dict[Held | None, int] = {held: row for row, held in enumerate(ordered, start=NOTHING + 1)}
     number[None] = NOTHING
-    alone = tuple((number[held], held[1], held[0][0] + held[1]) for held in ordered if len(held[0]) == 1)
+    settled = tuple(
+        (number[held], held[1], sum(held[0]) + held[1]) for held in ordered if len(held[0]) == left
+    )
     races = []
-    for seats in range(2, len(hands) + 1):
+    for seats in range(left + 1, len(hands) + 1):
         here = [held for held in ordered if len(held[0]) == seats]
         moves = {held: Moves(number[held], *(number[after] for after in _after(held))) for held in here}
         bare = tuple(moves[held] for held in here if not held[0][0])
         armed = tuple(moves[held] for held in here if held[0][0])
         races.append(SeatsLeft(seats, bare, armed))
-    return Plan(number[hands, in_pile], len(number), alone, tuple(races))
+    return Plan(number[hands, in_pile], len(number), settled, tuple(races))
 
 
-def _reachable(start: Held) -> set[Held]:
+def _reachable(start: Held, left: int) -> set[Held]:
     reached = {start}
     waiting = [start]
     while waiting:
-        new = {after for after in _after(waiting.pop()) if after is not None and after not in reached}
+        held = waiting.pop()
+        if len(held[0]) == left:
+            continue
+        new = {after for after in _after(held) if after is not None and after not in reached}
         reached |= new
         waiting += new
         if len(reached) > MOST_ROWS:
@@ -151,11 +171,9 @@ def _reachable(start: Held) -> set[Held]:
     return reached
 
 
-def _after(held: Held) -> tuple[Held | None, Held | None, Held | None]:
-    """How the Defuses are held after a safe card, a found Defuse, and a kitten; None if that cannot be."""
+def _after(held: Held) -> tuple[Held | None, Held | None, Held]:
+    """How the Defuses are held after a safe card, a found Defuse (None if there is none), and a kitten."""
     (mine, *others), in_pile = held
-    if not others:
-        return None, None, None
     found = ((*others, mine + 1), in_pile - 1) if in_pile else None
     kitten = ((*others, mine - 1), in_pile) if mine else (tuple(others), in_pile)
     return ((*others, mine), in_pile), found, kitten

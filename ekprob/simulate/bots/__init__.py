@@ -6,10 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from ekprob.errors import UnknownNameError
-from ekprob.simulate.bots.at_random import RandomBot
-from ekprob.simulate.bots.bot import Bot
-from ekprob.simulate.bots.cautious import CautiousBot
-from ekprob.simulate.bots.counting import CountingBot
+from ekprob.simulate.bots.by_phase import Bot, RandomBot
+from ekprob.simulate.bots.counting import CautiousBot, CountingBot
 from ekprob.simulate.bots.exact import ExactBot
 
 __all__ = ["BOTS", "Bot", "CautiousBot", "CountingBot", "ExactBot", "RandomBot", "new_bot"]

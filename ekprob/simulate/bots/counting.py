@@ -1,4 +1,4 @@
-"""The bot that counts: kittens over cards, as a good player at the table does."""
+"""The bots that play as people do: one reacts to what it knows for certain, one counts kittens over cards."""
 
 from __future__ import annotations
 
@@ -6,20 +6,21 @@ from typing import Final
 
 from ekprob.game.actions import DRAW, NOPE, PASS, Action, Play
 from ekprob.game.observation import Observation
-from ekprob.rules.cards import RESCUES, Card
-from ekprob.simulate.bots.by_phase import PhaseBot
-from ekprob.simulate.bots.memory import UNKNOWN, remembered_top
+from ekprob.rules.cards import Card
+from ekprob.simulate.bots.by_phase import WORTH, PhaseBot
 from ekprob.simulate.bots.plays import (
     LOOKS,
     MIXERS,
+    UNKNOWN,
+    asks_for_rescue,
     attacked_seat,
-    cat_pairs,
-    cat_triples,
     escapes,
     has_rescue,
+    only_cats,
+    pairs,
+    remembered_top,
     singles,
 )
-from ekprob.simulate.bots.worth import WORTH
 
 DARES_ALONE: Final = 0.1
 """The risk k/N up to which it draws without a rescue card."""
@@ -29,6 +30,31 @@ DARES_RESCUED: Final = 0.25
 
 STEALING: Final = frozenset({Card.FAVOR, None})
 """What an announcement is called that takes a card from a hand: a Favor, or a combo (which has no title)."""
+
+
+class CautiousBot(PhaseBot):
+    """Looks while it could answer what it sees, and draws unless it knows that a kitten comes next.
+
+    It then skips, attacks or shuffles. It keeps everything else, puts kittens back for the next player, and
+    Nopes whatever is aimed at it.
+    """
+
+    def take_turn(self, seen: Observation) -> Action:
+        """Answer a kitten that lies on top; look if the next card is unknown; else draw."""
+        ways_out = [*escapes(seen), *singles(seen, *MIXERS)]
+        next_card = next(iter(remembered_top(seen)), UNKNOWN)
+        if not ways_out or next_card not in (UNKNOWN, Card.EXPLODING_KITTEN):
+            return DRAW
+        if next_card is Card.EXPLODING_KITTEN:
+            return ways_out[0]
+        return next(iter(singles(seen, *LOOKS)), DRAW)
+
+    def nope_or_pass(self, seen: Observation) -> Action:
+        """Stop what is aimed at this seat, while it is going to happen."""
+        played = seen.announcement
+        if played is None or seen.nopes % 2 or NOPE not in seen.legal_actions:
+            return PASS
+        return NOPE if seen.seat in (played.target, attacked_seat(seen)) else PASS
 
 
 class CountingBot(PhaseBot):
@@ -62,8 +88,8 @@ class CountingBot(PhaseBot):
 
     def steal(self, seen: Observation) -> Play | None:
         """Three cats that ask for the rescue card, a pair of cats, or a Favor: at the largest hand."""
-        triples = [play for play in cat_triples(seen) if play.named is seen.setup.rescue]
-        for plays in (triples, cat_pairs(seen), singles(seen, Card.FAVOR)):
+        cats = only_cats(asks_for_rescue(seen)), only_cats(pairs(seen))
+        for plays in (*cats, singles(seen, Card.FAVOR)):
             if plays:
                 return max(plays, key=lambda play: seen.hand_sizes[play.target or 0])
         return None
@@ -84,4 +110,4 @@ class CountingBot(PhaseBot):
         if attacked_seat(seen) == seen.seat:
             return NOPE if self.risk(seen) > DARES_ALONE else PASS
         is_steal = played.acts_as in STEALING and played.target == seen.seat
-        return NOPE if is_steal and any(card in RESCUES for card in seen.hand) else PASS
+        return NOPE if is_steal and has_rescue(seen) else PASS

@@ -5,23 +5,26 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
+from ekprob.beliefs.after_event import FollowedBelief
 from ekprob.beliefs.priors import mostly
-from ekprob.beliefs.table import Model
+from ekprob.beliefs.table import Assumptions
 from ekprob.errors import TooLargeError
 from ekprob.game.actions import DRAW, NOPE, PASS, Action
 from ekprob.game.observation import Observation
 from ekprob.odds.advice.choices import Option
 from ekprob.simulate.bots.by_phase import PhaseBot
 from ekprob.simulate.bots.counting import CountingBot
-from ekprob.simulate.bots.followed import FollowedBelief
-from ekprob.simulate.bots.noping import wants_nope
-from ekprob.simulate.bots.placing import best_place
 from ekprob.simulate.bots.plays import singles
-from ekprob.simulate.bots.stakes import Stakes
-from ekprob.simulate.bots.stealing import best_steal, last_resort
-from ekprob.simulate.bots.weighing import option_costs
+from ekprob.simulate.bots.weighing import (
+    Stakes,
+    best_place,
+    best_steal,
+    last_resort,
+    option_costs,
+    wants_nope,
+)
 
-MODEL: Final = Model(put_back=mostly("top", Fraction(3, 4)), cap=200)
+ASSUMPTIONS: Final = Assumptions(put_back=mostly("top", Fraction(3, 4)), cap=200)
 """What it takes for granted: of four kittens three go back on top, for the next player, one anywhere."""
 
 IN_NEED: Final = 0.3
@@ -35,8 +38,8 @@ class ExactBot(PhaseBot):
     game in which exact odds grow too large, as they may among many players, it goes on like the counting bot.
     """
 
-    def __init__(self, model: Model = MODEL) -> None:
-        self._beliefs = FollowedBelief(model)
+    def __init__(self, assumptions: Assumptions = ASSUMPTIONS) -> None:
+        self._beliefs = FollowedBelief(assumptions)
         self._otherwise = CountingBot()
 
     def answer(self, seen: Observation) -> Action:

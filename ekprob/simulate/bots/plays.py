@@ -1,4 +1,4 @@
-"""The plays that a seat may make now, in the order in which a player thinks of them."""
+"""What a seat may play now, in the order in which a player thinks of it, and what it has seen on top."""
 
 from __future__ import annotations
 
@@ -6,16 +6,12 @@ from typing import Final
 
 from ekprob.game.actions import Play
 from ekprob.game.combos import PAIR, TRIPLE
+from ekprob.game.events import Arranged, DrawnFrom, Drew, Event, KittenDrawn, KittenReturned, Peeked, Shuffled
 from ekprob.game.observation import Observation
+from ekprob.game.seats import next_living
 from ekprob.rules.cards import ATTACKS, CATS, RESCUES, Card
 
-ESCAPES: Final = (
-    Card.ATTACK,
-    Card.TARGETED_ATTACK,
-    Card.ATTACK_OF_THE_DEAD,
-    Card.SUPER_SKIP,
-    Card.SKIP,
-)
+ESCAPES: Final = (Card.ATTACK, Card.TARGETED_ATTACK, Card.ATTACK_OF_THE_DEAD, Card.SUPER_SKIP, Card.SKIP)
 """Cards that end a turn without a draw; who owes one turn only plays a Skip before an Attack (`escapes`)."""
 
 MIXERS: Final = (Card.SHUFFLE, Card.SHUFFLE_NOW)
@@ -27,8 +23,7 @@ LOOKS: Final = (Card.SEE_THE_FUTURE, Card.ALTER_THE_FUTURE)
 
 def singles(seen: Observation, *titles: Card) -> list[Play]:
     """The plays of one card that act as one of these titles, in the order in which the titles are given."""
-    found = [action for action in seen.legal_actions if isinstance(action, Play) and len(action.cards) == 1]
-    return [play for title in titles for play in found if acts_as(play, seen) is title]
+    return [play for title in titles for play in _of_size(seen, 1) if acts_as(play, seen) is title]
 
 
 def acts_as(play: Play, seen: Observation) -> Card:
@@ -45,24 +40,17 @@ def escapes(seen: Observation) -> list[Play]:
 
 def pairs(seen: Observation) -> list[Play]:
     """The plays of two cards, which steal a random one."""
-    return [action for action in seen.legal_actions if isinstance(action, Play) and len(action.cards) == PAIR]
+    return _of_size(seen, PAIR)
 
 
-def triples(seen: Observation) -> list[Play]:
-    """The plays of three cards, which ask for a title."""
-    return [
-        action for action in seen.legal_actions if isinstance(action, Play) and len(action.cards) == TRIPLE
-    ]
+def asks_for_rescue(seen: Observation) -> list[Play]:
+    """The plays of three cards that ask for the rescue card."""
+    return [play for play in _of_size(seen, TRIPLE) if play.named is seen.setup.rescue]
 
 
-def cat_pairs(seen: Observation) -> list[Play]:
-    """The pairs of cats, which are good for nothing else."""
-    return [play for play in pairs(seen) if CATS.issuperset(play.cards)]
-
-
-def cat_triples(seen: Observation) -> list[Play]:
-    """The three of a kind of cats."""
-    return [play for play in triples(seen) if CATS.issuperset(play.cards)]
+def only_cats(plays: list[Play]) -> list[Play]:
+    """Those of these plays that take nothing but cats, which are good for nothing else."""
+    return [play for play in plays if CATS.issuperset(play.cards)]
 
 
 def has_rescue(seen: Observation) -> bool:
@@ -70,23 +58,52 @@ def has_rescue(seen: Observation) -> bool:
     return any(card in RESCUES for card in seen.hand)
 
 
-def others(seen: Observation) -> list[int]:
-    """The other living seats, the next one first."""
-    seats = len(seen.living)
-    return [seat for seat in ((seen.seat + step) % seats for step in range(1, seats)) if seen.living[seat]]
-
-
-def next_living(seen: Observation, seat: int) -> int:
-    """The living seat that plays after `seat`; itself if there is no other."""
-    seats = len(seen.living)
-    return next(
-        after for after in ((seat + step) % seats for step in range(1, seats + 1)) if seen.living[after]
-    )
-
-
 def attacked_seat(seen: Observation) -> int | None:
     """The seat that the announced play would make take turns; None if it is no attack."""
     played = seen.announcement
     if played is None or played.acts_as not in ATTACKS:
         return None
-    return next_living(seen, played.seat) if played.target is None else played.target
+    return next_living(played.seat, seen.living) if played.target is None else played.target
+
+
+def _of_size(seen: Observation, cards: int) -> list[Play]:
+    return [each for each in seen.legal_actions if isinstance(each, Play) and len(each.cards) == cards]
+
+
+# What a player remembers of the cards on top of the pile, without working out any odds
+
+UNKNOWN: Final = None
+
+Top = list[Card | None]
+"""The top cards, the next one first; `UNKNOWN` is one that the player has not seen."""
+
+
+def remembered_top(observation: Observation) -> Top:
+    """The top cards of the pile as far as the seat has seen them lie there.
+
+    It remembers what it looked at, what it arranged, and where it put a kitten back itself. A shuffle and a
+    kitten put back in secret make it forget.
+    """
+    top: Top = []
+    for event in observation.history:
+        top = _after(event, top)
+    return top[: observation.pile_size]
+
+
+def _after(event: Event, top: Top) -> Top:
+    match event:
+        case Shuffled():
+            return []
+        case Drew() | KittenDrawn() if event.source is not DrawnFrom.BOTTOM:
+            at = 0 if event.source is DrawnFrom.TOP else 1
+            return top[:at] + top[at + 1 :]
+        case Peeked() | Arranged():
+            shown: Top = [UNKNOWN] * event.count if event.cards is None else list(event.cards)
+            known = isinstance(event, Arranged) or event.cards is not None
+            return [*shown, *top[event.count :]] if known else top
+        case KittenReturned():
+            if event.position is None:
+                return []
+            unseen: Top = [UNKNOWN] * (event.position - len(top))
+            return [*top[: event.position], *unseen, Card.EXPLODING_KITTEN, *top[event.position :]]
+    return top

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from enum import Enum
 from typing import Final
 
 from ekprob.beliefs.pile import PileBelief
@@ -11,8 +10,8 @@ from ekprob.errors import BadValueError, EkprobError
 from ekprob.i18n import Message
 from ekprob.rules.cards import Card
 from ekprob.rules.editions import Edition, edition
-from ekprob.rules.rulings import CLOSED_SETS, Rulings
-from ekprob.widgets.page.fields import whole, words
+from ekprob.rules.rulings import Rulings
+from ekprob.widgets.page.fields import check_range, whole, words
 
 MOST_CARDS: Final = 120
 """As many as the largest box has."""
@@ -40,12 +39,8 @@ class PileSetup:
             facts = {"box": self.box.name, "fewest": allowed[0], "most": allowed[-1], "given": self.players}
             raise BadValueError(Message("interface.error_players", facts))
         if self.own_cards is not None:
-            _check_count("interface.error_cards", self.own_cards, 1, MOST_CARDS)
-        if self.own_kittens is not None:
-            _check_count("interface.error_kittens", self.own_kittens, 0, self.cards)
-        if self.kittens > self.cards:
-            facts = {"given": self.kittens, "fewest": 0, "most": self.cards}
-            raise BadValueError(Message("interface.error_kittens", facts))
+            check_range("interface.error_cards", self.own_cards, 1, MOST_CARDS)
+        check_range("interface.error_kittens", self.kittens, 0, self.cards)
 
     @property
     def cards(self) -> int:
@@ -103,18 +98,3 @@ class PileSetup:
         except EkprobError as error:
             raise BadValueError(Message("interface.error_setup", {"reason": error.message})) from error
         return start.pile, start.kittens
-
-
-def ruling_values(name: str) -> tuple[str, ...]:
-    """The values from which a ruling is chosen; none for a number or a yes-or-no.
-
-    >>> ruling_values("defuse_return"), ruling_values("hand_size")
-    (('before_deal', 'after_deal'), ())
-    """
-    members: type[Enum] | None = CLOSED_SETS.get(name)
-    return tuple(str(member.value) for member in members) if members else ()
-
-
-def _check_count(key: str, given: int, fewest: int, most: int) -> None:
-    if isinstance(given, bool) or not isinstance(given, int) or not fewest <= given <= most:
-        raise BadValueError(Message(key, {"given": given, "fewest": fewest, "most": most}))

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from ekprob.odds.answers import Odds
 from ekprob.probability.numbers import exact_and_percent, fraction_text, percent
-from ekprob.rules.source import edition_names
-from ekprob.widgets.explorer.actions import View, actions, not_in_the_box, put_back_form
-from ekprob.widgets.explorer.numbers import POSITION
+from ekprob.probability.odds import Odds
+from ekprob.rules.rulings import CLOSED_SETS
+from ekprob.widgets.explorer.messages import actions, not_in_the_box, put_back_form
 from ekprob.widgets.explorer.session import ExplorerSession
-from ekprob.widgets.explorer.setup import MOST_CARDS, PileSetup, ruling_values
+from ekprob.widgets.explorer.setup import MOST_CARDS, PileSetup
+from ekprob.widgets.explorer.standing import POSITION
 from ekprob.widgets.page.phrases import Phrases
+from ekprob.widgets.page.views import View, box_names, options
 
 
 def view_state(session: ExplorerSession) -> View:
@@ -24,9 +25,8 @@ def view_state(session: ExplorerSession) -> View:
     ('3/23 = 13.04 %', 'Now: 23 cards in the pile, 3 kittens among them. Seat 0 draws next.')
     """
     say = Phrases(session.lang)
+    absent = ", ".join(not_in_the_box(session))
     return {
-        "lang": session.lang,
-        "handled": session.handled,
         "texts": say.for_the_page(),
         "setup": _setup(session.setup, say),
         "pile": _pile(session, say),
@@ -36,27 +36,27 @@ def view_state(session: ExplorerSession) -> View:
         "positions": _position_rows(session, say),
         "whys": _whys(session),
         "actions": actions(session),
-        "absent": _absent(session, say),
+        "absent": say("not_in_the_box", cards=absent) if absent else "",
         "put_back": put_back_form(session),
-        "log": [_log_line(say.message(line.message), line.risk) for line in session.log],
+        "log": [
+            {
+                "text": say.message(line.message),
+                "risk": "" if line.risk is None else exact_and_percent(line.risk),
+            }
+            for line in session.log
+        ],
         "can_undo": session.can_undo,
         "can_reset": bool(session.log),
         "status": say.message(session.status),
-        "error": say.message(session.error),
     }
 
 
 def _setup(setup: PileSetup, say: Phrases) -> View:
-    names = edition_names()
-    boxes = names if setup.box.name in names else [*names, setup.box.name]
     return {
-        "edition": {
-            "value": setup.box.name,
-            "options": [_option(name, _box_name(name, say)) for name in boxes],
-        },
+        "edition": {"value": setup.box.name, "options": options(box_names(setup.box, say.lang))},
         "players": {
             "value": setup.players,
-            "options": [_option(each, str(each)) for each in setup.box.players],
+            "options": options({str(each): str(each) for each in setup.box.players}),
         },
         "rulings": [_ruling(name, setup, say) for name in setup.ruling_names()],
         "cards": {"value": setup.cards, "min": 1, "max": MOST_CARDS},
@@ -65,32 +65,30 @@ def _setup(setup: PileSetup, say: Phrases) -> View:
     }
 
 
-def _box_name(name: str, say: Phrases) -> str:
-    return say(f"box_{name}") if name in edition_names() else name
-
-
 def _ruling(name: str, setup: PileSetup, say: Phrases) -> View:
     value = setup.rulings.to_plain()[name]
-    options = [_option(each, say(f"ruling_{name}_{each}")) for each in ruling_values(name)]
-    return {"field": name, "label": say(f"ruling_{name}"), "value": value, "options": options}
+    # A number or a yes-or-no is not chosen from a list.
+    members = CLOSED_SETS.get(name, ())
+    values = options({each.value: say(f"ruling_{name}_{each.value}") for each in members})
+    return {"field": name, "label": say(f"ruling_{name}"), "value": value, "options": values}
 
 
 def _pile(session: ExplorerSession, say: Phrases) -> str:
-    now = session.situation
+    now = session.standing
     facts = {"cards": now.belief.cards, "kittens": now.belief.kittens, "seat": now.turn, "owed": now.owed}
     return say("pile_now" if now.owed == 1 else "pile_now_owed", **facts)
 
 
-def _tile(name: str, odds: Odds, lang: str) -> View:
+def _tile(name: str, odds: Odds[Fraction], lang: str) -> View:
     return {
         "name": name,
-        "question": odds.question(lang),
+        "question": odds.question_in(lang),
         "answer": exact_and_percent(odds.probability),
         "frequency": odds.explain(lang).frequency,
     }
 
 
-def _seat_row(name: str, odds: Odds, say: Phrases) -> View:
+def _seat_row(name: str, odds: Odds[Fraction], say: Phrases) -> View:
     seat = name.rpartition("-")[2]
     return {"name": name, "label": say("seat", seat=seat), **_number(odds.probability)}
 
@@ -112,16 +110,3 @@ def _whys(session: ExplorerSession) -> dict[str, str]:
     numbers = session.numbers
     there = session.open_whys.intersection(numbers.names())
     return {name: numbers.about(name).explain(session.lang).text for name in sorted(there)}
-
-
-def _absent(session: ExplorerSession, say: Phrases) -> str:
-    cards = not_in_the_box(session)
-    return say("not_in_the_box", cards=", ".join(cards)) if cards else ""
-
-
-def _log_line(words: str, risk: Fraction | None) -> View:
-    return {"text": words, "risk": "" if risk is None else exact_and_percent(risk)}
-
-
-def _option(value: object, label: str) -> View:
-    return {"value": str(value), "label": label}

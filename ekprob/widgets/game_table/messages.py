@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ekprob.errors import BadValueError
-from ekprob.i18n import Message, check_language
+from ekprob.game.chance import any_seed
+from ekprob.i18n import Message
 from ekprob.simulate.bots import BOTS
 from ekprob.widgets.game_table.offers import offered
-from ekprob.widgets.game_table.pace import Pace
-from ekprob.widgets.game_table.setup import any_seed
+from ekprob.widgets.game_table.session import GameSession, Pace
 from ekprob.widgets.page.fields import Content, choice, flag, member, whole, words
-
-if TYPE_CHECKING:
-    from ekprob.widgets.game_table.session import GameSession
-
-
-def obey(session: GameSession, content: object) -> None:
-    """Do what a message says; raises an `EkprobError`, and changes nothing, if that cannot be."""
-    doing = content.get("do") if isinstance(content, Mapping) else None
-    if not isinstance(content, Mapping) or not isinstance(doing, str) or doing not in READERS:
-        raise BadValueError(Message("table.error_message", {"given": repr(doing or content)}))
-    READERS[doing](session, content)
+from ekprob.widgets.page.inbox import Messages, speak
 
 
 def _act(session: GameSession, content: Content) -> None:
@@ -41,14 +30,6 @@ def _go_on(session: GameSession, content: Content) -> None:
     if whole(content, "step") == session.step:
         session.go_on()
         session.status = None
-
-
-def _undo(session: GameSession, _content: Content) -> None:
-    session.undo()
-
-
-def _take_over(session: GameSession, content: Content) -> None:
-    session.take_over(whole(content, "seat"))
 
 
 def _new_game(session: GameSession, content: Content) -> None:
@@ -84,14 +65,6 @@ def _advise(session: GameSession, content: Content) -> None:
     session.coach.be_patient(session.seen)
 
 
-def _why(session: GameSession, content: Content) -> None:
-    session.coach.ask_why(session.seen, words(content, "number"), is_open=flag(content, "open"))
-
-
-def _language(session: GameSession, content: Content) -> None:
-    session.lang = check_language(words(content, "lang"))
-
-
 def _ask_everybody(session: GameSession, content: Content) -> None:
     session.asks_everybody = flag(content, "on")
 
@@ -99,17 +72,25 @@ def _ask_everybody(session: GameSession, content: Content) -> None:
 LONGEST_SEED: Final = 40
 """Letters of a seed that is typed."""
 
-READERS: Final[dict[str, Callable[[GameSession, Content], None]]] = {
-    "act": _act,
-    "advise": _advise,
-    "ask_everybody": _ask_everybody,
-    "coach": _coach,
-    "go_on": _go_on,
-    "language": _language,
-    "new_game": _new_game,
-    "pace": _pace,
-    "take_over": _take_over,
-    "undo": _undo,
-    "why": _why,
-}
+MESSAGES: Final[Messages[GameSession]] = Messages(
+    {
+        "act": _act,
+        "advise": _advise,
+        "ask_everybody": _ask_everybody,
+        "coach": _coach,
+        "go_on": _go_on,
+        "language": speak,
+        "new_game": _new_game,
+        "pace": _pace,
+        "take_over": lambda session, told: session.take_over(whole(told, "seat")),
+        "undo": lambda session, _: session.undo(),
+        "why": lambda session, told: session.coach.ask_why(
+            session.seen, words(told, "number"), is_open=flag(told, "open")
+        ),
+    },
+    unknown="table.error_message",
+)
 """What each kind of message does."""
+
+obey = MESSAGES.obey
+"""Does what a message says; raises an `EkprobError`, and changes nothing, if that cannot be."""

@@ -98,11 +98,8 @@ def offered(content: Content, now: dict[str, Offer]) -> Action:
 def _id(action: Action) -> str:
     name = NAMES[type(action)]
     if isinstance(action, Play):
-        return (
-            FIVE_DIFFERENT
-            if len(action.cards) == FIVE
-            else " ".join([name, *(card.value for card in action.cards)])
-        )
+        cards = [card.value for card in action.cards]
+        return FIVE_DIFFERENT if len(cards) == FIVE else " ".join([name, *cards])
     if isinstance(action, Revive):
         return f"{name} {action.seat}"
     return f"{name} {action.card.value}" if isinstance(action, (Nope, Rescue, Give, Take)) else name

@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from ekprob.game.actions import Give, Insert, Nope, Play, Rescue, Revive, Take
 from ekprob.game.combos import FIVE, PAIR
-from ekprob.game.events import Dealt, Event, GameStarted, Passed, TurnBegan
+from ekprob.game.events import Dealt, Event, GameStarted, Noped, Passed, Played, TurnBegan
 from ekprob.game.log import log_line
 from ekprob.game.observation import Observation
-from ekprob.i18n import LANGUAGES
+from ekprob.game.seats import living_from
+from ekprob.game.table import NOBODY, Phase
+from ekprob.odds.draws import drawing_seats
 from ekprob.rules.cards import Card
-from ekprob.rules.editions import Edition, edition
-from ekprob.rules.source import edition_names
 from ekprob.simulate.bots import BOTS
-from ekprob.widgets.game_table.coach_view import coach_view
+from ekprob.widgets.game_table.coach import coach_view
 from ekprob.widgets.game_table.offers import FIVE_DIFFERENT, Offer
-from ekprob.widgets.game_table.pace import DELAYS, Pace
-from ekprob.widgets.game_table.prompts import Prompter, View
-from ekprob.widgets.game_table.session import GameSession
+from ekprob.widgets.game_table.session import DELAYS, GameSession, Pace
 from ekprob.widgets.page.phrases import Phrases
+from ekprob.widgets.page.views import View, box_name, boxes, counted, language_options, options
 
 LOG_LINES = 60
 """The newest lines of the log that go to the page."""
-
-NOBODY = -1
-"""A seat that is not there sees what everybody sees."""
 
 NO_DEED = (Dealt, GameStarted, Passed, TurnBegan)
 """Events that say nothing of what somebody has just done."""
@@ -38,41 +37,34 @@ def view_state(session: GameSession) -> View:
     """
     tell = Phrases(session.lang, "table")
     seen = session.seen
-    mode = _mode(session)
+    mode = "play" if session.next_to_look is None else "hand_over"
+    if seen.winner is not None:
+        mode = "over"
     shown = mode != "hand_over"
     names = session.setup.names_in(session.lang)
     view: View = {
-        "lang": session.lang,
         "texts": tell.for_the_page(),
-        "handled": session.handled,
         "step": session.step,
         "mode": mode,
         "me": session.seat if shown else None,
         "cards": {card.value: _card(card, tell) for card in (*seen.setup.in_play, Card.EXPLODING_KITTEN)},
         "seats": [_seat(seat, session, seen, names, tell) for seat in range(len(seen.living))],
-        "pile": {"count": seen.pile_size, "text": _counted(tell, "pile", seen.pile_size)},
+        "pile": {"count": seen.pile_size, "text": counted("pile", seen.pile_size, session.lang)},
         "discards": [card.value for card in reversed(seen.discards)],
         "hand": _hand(session, seen) if shown else [],
         "offers": [_offer(offer, names, tell) for offer in session.offers.values()] if shown else [],
         "prompt": _prompt(session, seen, names, tell),
-        "waiting": _waiting(session),
+        "waiting": {"milliseconds": DELAYS[session.pace]} if session.others_act else None,
         "log": _log(seen, session.seat if shown else NOBODY, names, session.lang),
         "undo": {"on": session.why_no_undo is None, "why": tell.message(session.why_no_undo)},
         "settings": _settings(session, tell),
         "status": tell.message(session.status),
-        "error": tell.message(session.error),
-        "warning": tell.message(session.warning),
+        "warning": tell.message(session.file.warning),
         "coach": None,
     }
     if shown and session.coach.is_on and mode != "over":
         view["coach"] = coach_view(session.coach, seen, names, session.lang)
     return view
-
-
-def _mode(session: GameSession) -> str:
-    if session.is_over:
-        return "over"
-    return "play" if session.next_to_look is None else "hand_over"
 
 
 def _card(card: Card, tell: Phrases) -> View:
@@ -87,17 +79,14 @@ def _seat(seat: int, session: GameSession, seen: Observation, names: tuple[str, 
         "name": names[seat],
         "kind": tell("person" if bot is None else f"bot_{bot}"),
         "cards": seen.hand_sizes[seat],
-        "cards_text": _counted(tell, "cards", seen.hand_sizes[seat]),
+        "cards_text": counted("cards", seen.hand_sizes[seat], session.lang),
         "is_living": seen.living[seat],
-        "is_current": seat == seen.current and not session.is_over,
-        "is_acting": seat == session.waits_for,
+        "is_current": seat == seen.current and seen.winner is None,
+        "is_acting": seat == seen.acting_seat,
         "turns": tell("turns", owed=seen.owed) if seat == seen.current and seen.owed > 1 else "",
+        # A seat that is not there sees what everybody sees.
         "last": "" if last is None else log_line(last, session.lang, seat=NOBODY, names=names),
     }
-
-
-def _counted(tell: Phrases, what: str, cards: int) -> str:
-    return tell(f"{what}_one") if cards == 1 else tell(what, cards=cards)
 
 
 def _is_deed(event: Event, seat: int) -> bool:
@@ -133,7 +122,8 @@ def _label(offer: Offer, names: tuple[str, ...], tell: Phrases) -> str:
     if offer.id == FIVE_DIFFERENT:
         return tell("do_five")
     if isinstance(first, Play) and len(first.cards) > 1:
-        return tell("do_pair" if len(first.cards) == PAIR else "do_three", cards=_listed(first.cards, tell))
+        cards = " + ".join(card.name_in(tell.lang) for card in first.cards)
+        return tell("do_pair" if len(first.cards) == PAIR else "do_three", cards=cards)
     if isinstance(first, Play | Give | Take | Rescue):
         verb = type(first).__name__.lower()
         return tell(f"do_{verb}", card=offer.cards[0].name_in(tell.lang))
@@ -146,14 +136,10 @@ def _label(offer: Offer, names: tuple[str, ...], tell: Phrases) -> str:
     return tell(f"do_{offer.id}")
 
 
-def _listed(cards: tuple[Card, ...], tell: Phrases) -> str:
-    return " + ".join(card.name_in(tell.lang) for card in cards)
-
-
 def _prompt(session: GameSession, seen: Observation, names: tuple[str, ...], tell: Phrases) -> View:
-    if session.is_over:
+    if seen.winner is not None:
         key = "ask_over_mine" if seen.winner == session.seat else "ask_over"
-        return {"kind": "over", "text": tell(key, player=names[seen.winner or 0]), "detail": ""}
+        return {"kind": "over", "text": tell(key, player=names[seen.winner]), "detail": ""}
     if session.next_to_look is not None:
         name = names[session.next_to_look]
         return {
@@ -163,17 +149,10 @@ def _prompt(session: GameSession, seen: Observation, names: tuple[str, ...], tel
             "seat": session.next_to_look,
         }
     if session.asked is None:
-        text = tell("ask_wait", player=names[session.waits_for])
-        return {
-            "kind": "wait",
-            "text": text,
-            "detail": "" if seen.living[session.seat] else tell("you_are_dead"),
-        }
+        text = tell("ask_wait", player=names[seen.acting_seat])
+        detail = "" if seen.living[session.seat] else tell("you_are_dead")
+        return {"kind": "wait", "text": text, "detail": detail}
     return Prompter(seen, names, tell).prompt()
-
-
-def _waiting(session: GameSession) -> View | None:
-    return {"milliseconds": DELAYS[session.pace]} if session.others_act else None
 
 
 def _log(seen: Observation, seat: int, names: tuple[str, ...], lang: str) -> list[list[int | str]]:
@@ -186,36 +165,91 @@ def _settings(session: GameSession, tell: Phrases) -> View:
     setup = session.setup
     bot = next((bot for bot in setup.bots if bot is not None), "counting")
     return {
-        "boxes": [_box(box, tell.lang) for box in _boxes(setup.edition)],
+        "boxes": [
+            {"value": box.name, "label": box_name(box, tell.lang), "players": list(box.players)}
+            for box in boxes(setup.edition)
+        ],
         "edition": setup.edition.name,
         "players": setup.players,
         "bots": _choice(bot, {kind: tell(f"bot_{kind}") for kind in BOTS}),
         "pace": _choice(session.pace.value, {pace.value: tell(f"pace_{pace.value}") for pace in Pace}),
-        "language": _choice(session.lang, {lang: LANGUAGE_NAMES[lang] for lang in LANGUAGES}),
+        "language": {"value": session.lang, "options": language_options()},
         "coach": session.coach.is_on,
         "ask_everybody": session.asks_everybody if len(setup.people) > 1 else None,
         # The seed tells where every card lies, so it is told when the game is over.
-        "seed": tell("seed_was", seed=setup.seed) if session.is_over else "",
-        "file": "" if session.autosave is None else tell("saved_in", file=session.autosave.name),
+        "seed": tell("seed_was", seed=setup.seed) if session.seen.winner is not None else "",
+        "file": session.file.note(session.lang),
     }
 
 
-def _boxes(own: Edition) -> list[Edition]:
-    printed = [edition(name) for name in edition_names()]
-    return printed if own.name in edition_names() else [*printed, own]
+def _choice(value: str, labels: dict[str, str]) -> View:
+    return {"value": value, "options": options(labels)}
 
 
-def _box(box: Edition, lang: str) -> View:
-    name = Phrases(lang)(f"box_{box.name}") if box.name in edition_names() else box.name
-    return {"value": box.name, "label": name, "players": list(box.players)}
+@dataclass(frozen=True)
+class Prompter:
+    """Asks the seat that observes, in the language of the texts."""
 
+    seen: Observation
+    names: Sequence[str]
+    tell: Phrases
 
-def _choice(value: str, options: dict[str, str]) -> View:
-    return {
-        "value": value,
-        "options": [{"value": each, "label": label} for each, label in options.items()],
-    }
+    def prompt(self) -> View:
+        """The question that `seen.phase` puts to the seat, which is the one that acts."""
+        phase = self.seen.phase
+        view: View = {"kind": phase.value, "text": self._question(), "detail": self._detail()}
+        if phase is Phase.INSERT:
+            view["places"] = self._places()
+        if phase in (Phase.ALTER, Phase.DIG):
+            view["cards"] = [card.value for card in self.seen.looking_at]
+        return view
 
+    def _question(self) -> str:
+        seen, tell = self.seen, self.tell
+        match seen.phase:
+            case Phase.TURN if seen.must_draw:
+                return tell("ask_must_draw")
+            case Phase.TURN:
+                return tell("ask_turn") if seen.owed == 1 else tell("ask_turns", owed=seen.owed)
+            case Phase.NOW_WINDOW:
+                asked = "ask_now_draw" if seen.draw_announced else "ask_now"
+                return tell(asked, player=self.names[seen.current])
+            case Phase.FAVOR | Phase.FEED if seen.announcement is not None:
+                receiver = seen.announcement.seat if seen.phase is Phase.FAVOR else seen.announcement.target
+                return tell(f"ask_{seen.phase.value}", player=self.names[receiver or 0])
+            case Phase.INSERT if seen.kittens_out > 1:
+                return tell("ask_insert_two")
+            case Phase.CLAIRVOYANCE_WINDOW:
+                return tell("ask_clairvoyance_window", player=self.names[seen.current])
+        return tell(f"ask_{seen.phase.value}")
 
-LANGUAGE_NAMES = {"en": "English", "es": "Español", "id": "Bahasa Indonesia", "zh-Hant": "繁體中文"}
-"""Each language in its own words."""
+    def _detail(self) -> str:
+        """What a window is a reaction to, and how it stands; empty in other phases."""
+        seen = self.seen
+        if seen.phase is not Phase.NOPE_WINDOW:
+            return ""
+        played = next(
+            place for place in range(len(seen.history) - 1, -1, -1) if isinstance(seen.history[place], Played)
+        )
+        heard = [event for event in seen.history[played:] if isinstance(event, (Played, Noped))]
+        lines = [log_line(event, self.tell.lang, names=self.names) for event in heard]
+        lines.append(self.tell("stands_stopped" if seen.nopes % 2 else "stands_happens"))
+        return " ".join(lines)
+
+    def _places(self) -> list[View]:
+        """For each place of the kitten, 0 being the top, who draws it if everybody only draws."""
+        seen = self.seen
+        living = living_from(seen.seat, seen.living)
+        places = seen.pile_size + 1
+        # The turn that now ends is one of those owed.
+        later = (*living[1:], living[0])
+        draws = (
+            drawing_seats(places, living, seen.owed - 1) if seen.owed > 1 else drawing_seats(places, later)
+        )
+        keys = {places - 1: "place_bottom", 0: "place_top"}
+        found = []
+        for position, seat in enumerate(draws):
+            key = keys.get(position, "place_below")
+            text = self.tell(key, position=position, player=self.names[seat])
+            found.append({"position": position, "seat": seat, "text": text})
+        return found

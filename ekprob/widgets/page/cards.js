@@ -1,4 +1,6 @@
-// The faces of the cards: for each title a symbol, a pattern and a colour of our own. `h` comes from elements.js.
+// The faces of the cards: for each title a symbol, a pattern and a colour of our own.
+
+import { h, times } from "./dom.js";
 
 /** Title: [pattern, hue, strokes of the symbol in a box of 24 by 24]. */
 const FACES = {
@@ -31,16 +33,17 @@ const FACES = {
 };
 
 /** The symbol of a card. */
-function cardSymbol(card) {
-  return h("svg", { class: "ek-symbol", viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" },
-    h("path", { d: FACES[card][2] }));
-}
+export const cardSymbol = (card) => h("svg", { class: "ek-symbol", viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" },
+  h("path", { d: FACES[card][2] }));
 
 /** What is printed on a card; the name is text, symbol and pattern are for the eye. */
-function cardFace(card, name, count = 1) {
+export function cardFace(card, name, count = 1) {
   const [pattern, hue] = FACES[card];
   return h("span", { class: `ek-face ek-pattern-${pattern}`, style: `--ek-hue: ${hue}` },
     h("span", { class: "ek-face-name" }, name),
     h("span", { class: "ek-face-middle" }, cardSymbol(card)),
     count > 1 ? h("span", { class: "ek-count", "aria-hidden": "true" }, `×${count}`) : null);
 }
+
+/** A card in a line of text: its symbol, its name, and how many there are if more than one. */
+export const cardInText = (card, name, count = 1) => [cardSymbol(card), ` ${times(name, count)}`];

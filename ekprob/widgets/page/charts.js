@@ -2,9 +2,7 @@
 
 const LIBRARY = Symbol.for("ekprob.plotly"); // read once a page, however many explorers it has
 
-function library(source) {
-  return (globalThis[LIBRARY] ??= load(source));
-}
+const library = (source) => (globalThis[LIBRARY] ??= load(source));
 
 /** The library is written for several module systems; it is given one of its own, whatever the page has. */
 async function load(source) {

@@ -1,20 +1,26 @@
-// Elements as they should look, and the least change that makes them so. Elements are kept where they can be, so the
-// focus, open fields and the caret survive every update. Texts go in as text, never as HTML. Read before a page's script.
+// Elements as they should look, the least change that makes them so, and numbers and names in them. Elements are kept where
+// they can be, so the focus, open fields and the caret survive every update. Texts go in as text, never as HTML.
 
 /** Attributes that are not described: what the reader opened stays open. */
 const KEPT = new Set(["data-key", "value", "open"]);
 
 /** A description of an element: its properties and children (null children are left out). */
-function h(tag, props = {}, ...children) {
-  return { tag, props, children: children.flat(2).filter((child) => child !== null && child !== undefined && child !== false) };
-}
+export const h = (tag, props = {}, ...children) => ({ tag, props, children: children.flat(Infinity).filter((child) => (child ?? false) !== false) });
 
-/** Tags of drawings, which live in a namespace of their own. */
-const DRAWN = new Set(["svg", "path", "circle", "g"]);
+/** Something that is open on demand, below its summary. */
+export const details = (props, summary, ...children) => h("details", props, h("summary", {}, summary), children);
 
-const made = (tag) => (DRAWN.has(tag) ? document.createElementNS("http://www.w3.org/2000/svg", tag) : document.createElement(tag));
+/** Drawings live in a namespace of their own. */
+const made = (tag) => (["svg", "path"].includes(tag) ? document.createElementNS("http://www.w3.org/2000/svg", tag) : document.createElement(tag));
 
-const keyOf = (child, index) => (typeof child === "string" ? `text-${index}` : child.props.key ?? `${child.tag}-${index}`);
+/** What an element is found again by: its key, or else its tag and place. */
+export const keyOf = (child, index) => (typeof child === "string" ? `text-${index}` : child.props.key ?? `${child.tag}-${index}`);
+
+/** The names of classes that apply: those that are not empty or false. */
+export const classes = (...names) => names.filter(Boolean).join(" ");
+
+/** What `aria-disabled` is for a button that is on or off; one that is off stays in reach. */
+export const disabledUnless = (isOn) => (isOn ? null : "true");
 
 /** Makes the children of `parent` look as described; elements are found again by key and tag. */
 function patchChildren(parent, children) {
@@ -40,7 +46,7 @@ function patchChildren(parent, children) {
 }
 
 /** Makes one element look as described: on* are listeners, `value` and `checked` live values, the others attributes. */
-function patch(element, { props, children }) {
+export function patch(element, { props, children }) {
   const attributes = new Set();
   let value;
   for (const [name, given] of Object.entries(props)) {
@@ -67,3 +73,27 @@ function setLive(element, name, [given, version]) {
   const wanted = typeof given === "boolean" ? given : String(given);
   if (element[name] !== wanted) element[name] = wanted;
 }
+
+/** A number stays in one line with its percent sign. */
+export const unbroken = (number) => number.replaceAll(" %", "\u00a0%");
+
+/** The parts of a fraction, which may break after its stroke, never within a number. */
+export function breakable(fraction) {
+  const [above, below] = fraction.split("/");
+  return below === undefined ? [above] : [`${above}/`, h("wbr"), below];
+}
+
+/** What was typed as a whole number if it is one, else as it stands, so that Python can say what is wrong with it. */
+export function wholeOrText(typed) {
+  const text = String(typed).trim();
+  return /^-?\d+$/.test(text) ? Number(text) : text;
+}
+
+/** The whole number that was typed if it lies from `least` to `most`, else null. */
+export function wholeWithin(typed, least, most) {
+  const value = Number.parseInt(typed, 10);
+  return value >= least && value <= most ? value : null;
+}
+
+/** A name, and how many of it if more than one. */
+export const times = (name, count) => (count > 1 ? `${name} ×${count}` : name);

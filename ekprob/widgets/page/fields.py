@@ -1,18 +1,30 @@
-"""Reading one field of a message from the page, each of the right kind or an error that names it."""
+"""What a page or a call gave, field by field: each of the right kind or an error that names it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import TypeVar
+from fractions import Fraction
+from typing import Final, TypeVar
 
+from ekprob.beliefs.priors import Prior, mostly
 from ekprob.errors import BadValueError
 from ekprob.i18n import Message
+from ekprob.rules.editions import Edition, edition
 
 Content = Mapping[str, object]
 """A message as it came in: field to value, nothing of it checked."""
 
 Member = TypeVar("Member", bound=Enum)
+Value = TypeVar("Value", int, bool, str)
+
+PRIORS: Final[dict[str, Prior]] = {
+    "uniform": "uniform",
+    "top": "top",
+    "bottom": "bottom",
+    "half_top": mostly("top", Fraction(1, 2)),
+}
+"""Where a kitten may lie that was put back in secret: the guesses that have a name on every page."""
 
 
 def whole(content: Content, field: str) -> int:
@@ -21,25 +33,23 @@ def whole(content: Content, field: str) -> int:
     >>> whole({"seat": 2}, "seat")
     2
     """
-    value = content.get(field)
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise BadValueError(Message("interface.error_whole", {"field": field, "given": repr(value)}))
-    return value
+    return _of_kind(int, content, field, "interface.error_whole")
 
 
 def flag(content: Content, field: str) -> bool:
     """The yes or no in a field; raises `BadValueError` if there is none."""
-    value = content.get(field)
-    if not isinstance(value, bool):
-        raise BadValueError(Message("interface.error_flag", {"field": field, "given": repr(value)}))
-    return value
+    return _of_kind(bool, content, field, "interface.error_flag")
 
 
 def words(content: Content, field: str) -> str:
     """The text in a field; raises `BadValueError` if there is none."""
+    return _of_kind(str, content, field, "interface.error_text")
+
+
+def _of_kind(kind: type[Value], content: Content, field: str, refusal: str) -> Value:
     value = content.get(field)
-    if not isinstance(value, str):
-        raise BadValueError(Message("interface.error_text", {"field": field, "given": repr(value)}))
+    if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
+        raise BadValueError(Message(refusal, {"field": field, "given": repr(value)}))
     return value
 
 
@@ -63,3 +73,17 @@ def members(kind: type[Member], content: Content, field: str) -> tuple[Member, .
     if not isinstance(listed, (list, tuple)):
         raise BadValueError(Message("interface.error_list", {"field": field, "given": repr(listed)}))
     return tuple(member(kind, {field: each}, field) for each in listed)
+
+
+def check_range(text: str, given: object, fewest: int, most: int) -> None:
+    """Raise `BadValueError` with `text`, which has places for the three numbers, for one out of range."""
+    if type(given) is not int or not fewest <= given <= most:
+        raise BadValueError(Message(text, {"given": given, "fewest": fewest, "most": most}))
+
+
+def box_named(given: str | Edition) -> Edition:
+    """The box, given by its name or as it is; raises `BadValueError` for anything else."""
+    box = edition(given) if isinstance(given, str) else given
+    if not isinstance(box, Edition):
+        raise BadValueError(f"edition is the name of a box or an Edition, not {given!r}")
+    return box

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
-from ekprob.beliefs.after_event import AT, after
+from ekprob.beliefs.after_event import AT
 from ekprob.beliefs.pile import PileBelief
 from ekprob.beliefs.table import TableBelief
-from ekprob.errors import BadValueError
 from ekprob.game import events as ev
+from ekprob.game.record import GameRecord
+from ekprob.game.state import GameState
 from ekprob.rules.cards import Card
-
-if TYPE_CHECKING:
-    from ekprob.game.record import GameRecord
-    from ekprob.game.state import GameState
-    from ekprob.rules.setup import Setup
+from ekprob.rules.setup import Setup
 
 
 @dataclass(frozen=True)
@@ -63,14 +59,12 @@ class Game:
     @staticmethod
     def of(record: GameRecord) -> Game:
         """Play the record through; raises `IllegalActionError` if it cannot be."""
-        frames: list[Frame] = []
-        state: GameState | None = None
-        for state in record.states():
-            known = frames[-1].events if frames else 0
-            if not frames or any(not isinstance(each, ev.Passed) for each in state.table.events[known:]):
+        states = record.states()
+        state = next(states)
+        frames = [_frame(state)]
+        for state in states:  # the same game, further on
+            if any(not isinstance(each, ev.Passed) for each in state.table.events[frames[-1].events :]):
                 frames.append(_frame(state))
-        if state is None:
-            raise BadValueError("a record has a start at least")
         return Game(state.setup, tuple(frames), state.events)
 
     def happened(self, step: int) -> tuple[ev.Event, ...]:
@@ -84,18 +78,16 @@ class Game:
 
     def known_by(self, seat: int) -> Knowledge:
         """What `seat` knew of the draw pile, step by step."""
-        begin = next(place for place, each in enumerate(self.events) if not _is_deal(each))
-        hand = next(
-            event.cards for event in self.events if isinstance(event, ev.Dealt) and event.seat == seat
-        )
-        belief = TableBelief.at_start(self.setup, seat, hand or ())
+        deals = [event for event in self.events if isinstance(event, ev.Dealt)]
+        belief = TableBelief.at_start(self.setup, seat, deals[seat].cards or ())
+        begin = 1 + len(deals)  # what began the game, and the deals
         piles: list[PileBelief] = []
         chances: dict[int, Fraction] = {}
         for step, frame in enumerate(self.frames):
             for event in self.events[begin : frame.events]:
                 if isinstance(event, ev.KittenDrawn):
-                    chances[step] = _chance_of(event, belief.pile)
-                belief = after(event.seen_by(seat), belief)
+                    chances[step] = belief.pile.p_kitten_at(AT[event.source])
+                belief = belief.after(event.seen_by(seat))
             begin = max(begin, frame.events)
             piles.append(belief.pile)
         return Knowledge(tuple(piles), chances)
@@ -113,22 +105,3 @@ def _frame(state: GameState) -> Frame:
         discards=tuple(table.discards),
         winner=state.winner,
     )
-
-
-def _is_deal(event: ev.Event) -> bool:
-    return isinstance(event, (ev.GameStarted, ev.Dealt))
-
-
-def _chance_of(event: ev.KittenDrawn, pile: PileBelief) -> Fraction:
-    """How likely this kitten was where it was drawn from."""
-    place = AT[event.source]
-    return pile.p_kitten_at(place if place >= 0 else pile.cards - 1)
-
-
-def seats_shown(seat: int | None, players: int) -> Sequence[int]:
-    """The seats whose cards and odds are shown: one, or all.
-
-    >>> list(seats_shown(2, 4)), list(seats_shown(None, 3))
-    ([2], [0, 1, 2])
-    """
-    return range(players) if seat is None else [seat]

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 
-from ekprob.charts.danger_chart import Instant
-from ekprob.errors import BadValueError, EkprobError
-from ekprob.game.reasons import because
+from ekprob.charts.danger_chart import GameStep
+from ekprob.errors import BadValueError
+from ekprob.game.reasons import illegal_because
 from ekprob.game.record import GameRecord
 from ekprob.i18n import Message, check_language
 from ekprob.odds.draws import draw_risk
-from ekprob.widgets.page.fields import Content, flag, whole, words
-from ekprob.widgets.replayer.frames import Frame, Game, Knowledge, seats_shown
-from ekprob.widgets.tracker.setup import checked_names, shown_names
+from ekprob.widgets.page.players import check_seat, checked_names, shown_names
+from ekprob.widgets.replayer.frames import Frame, Game, Knowledge
 
 
 class ReplaySession:
     """A recorded game, and the step that is shown.
 
-    Everything that fails raises an `EkprobError` and changes nothing; `handle` notes it for the page instead.
+    Everything that fails raises an `EkprobError` and changes nothing.
 
     >>> from ekprob.game import new_game
     >>> from ekprob.rules import edition
@@ -46,10 +45,6 @@ class ReplaySession:
         """Whether the page tells what really lay on top."""
         self.step = 0
         """The step that is shown; 0 is the deal."""
-        self.error: Message | str | None = None
-        """Why the last message of the page was refused; None when it was not."""
-        self.handled = 0
-        """How many messages were handled: the page sets its fields anew after each."""
         self.open_whys: frozenset[int] = frozenset()
         """The seats whose risk is derived."""
         self._known: dict[int, Knowledge] = {}
@@ -67,7 +62,7 @@ class ReplaySession:
     @property
     def shown(self) -> Sequence[int]:
         """The seats whose cards and odds are shown."""
-        return seats_shown(self.seat, self.game.setup.players)
+        return range(self.game.setup.players) if self.seat is None else [self.seat]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -87,21 +82,19 @@ class ReplaySession:
             for pile, frame in zip(self.known_by(seat).piles, self.game.frames, strict=True)
         )
 
-    def instants(self) -> tuple[Instant, ...]:
+    def steps(self) -> tuple[GameStep, ...]:
         """The whole game for the chart, with the seats that are shown."""
         lines = [self.risks(seat) for seat in self.shown]
-        return tuple(
-            self._instant(step, tuple(line[step] for line in lines)) for step in range(self.last + 1)
-        )
+        return tuple(self._step(step, tuple(line[step] for line in lines)) for step in range(self.last + 1))
 
-    def _instant(self, step: int, risks: tuple[Fraction | None, ...]) -> Instant:
+    def _step(self, step: int, risks: tuple[Fraction | None, ...]) -> GameStep:
         on_top = self.game.frames[step].kitten_on_top if self.shows_truth else None
         kitten = self.game.kitten_drawn(step)
         if kitten is None:
-            return Instant(risks, on_top)
+            return GameStep(risks, on_top)
         # What a seat that is not shown knew is not told: the chance is then the one that the shown seat knew.
         knower = kitten.seat if kitten.seat in self.shown else self.shown[0]
-        return Instant(risks, on_top, self.names[kitten.seat], self.known_by(knower).kitten_chances[step])
+        return GameStep(risks, on_top, self.names[kitten.seat], self.known_by(knower).kitten_chances[step])
 
     # What the page asks for
 
@@ -122,42 +115,11 @@ class ReplaySession:
         self.shows_truth = seat is None
         self.open_whys = frozenset()
 
-    def handle(self, content: object) -> None:
-        """Do what a message of the page says; an `EkprobError` becomes `error`, and nothing else changes."""
-        self.handled += 1
-        try:
-            self._obey(content)
-            self.error = None
-        except EkprobError as error:
-            self.error = error.message if isinstance(error.message, Message) else str(error)
-
-    def _obey(self, content: object) -> None:
-        if not isinstance(content, Mapping):
-            raise BadValueError(Message("replay.error_message", {"given": repr(content)}))
-        match content.get("do"):
-            case "go":
-                self.go_to(whole(content, "step"))
-            case "kitten":
-                self.go_to_next_kitten()
-            case "see":
-                self.see_as(None if content.get("seat") is None else whole(content, "seat"))
-            case "truth":
-                self.shows_truth = flag(content, "on")
-            case "why":
-                self._ask_why(content)
-            case "language":
-                self.lang = check_language(words(content, "lang"))
-            case doing:
-                raise BadValueError(Message("replay.error_message", {"given": repr(doing)}))
-
-    def _ask_why(self, content: Content) -> None:
-        seat, is_open = whole(content, "seat"), flag(content, "open")
+    def ask_why(self, seat: int, *, is_open: bool) -> None:
+        """Open or close the "why?" of a seat's risk; raises `BadValueError` for a seat that is not shown."""
         if seat not in self.shown:
-            raise BadValueError(because("no_such_seat", given=seat, last=self.game.setup.players - 1))
+            raise BadValueError(illegal_because("no_such_seat", given=seat, last=self.game.setup.players - 1))
         self.open_whys = self.open_whys | {seat} if is_open else self.open_whys - {seat}
 
     def _checked(self, seat: int | None) -> int | None:
-        players = self.game.setup.players
-        if seat is not None and (type(seat) is not int or not 0 <= seat < players):
-            raise BadValueError(because("no_such_seat", given=repr(seat), last=players - 1))
-        return seat
+        return None if seat is None else check_seat(seat, self.game.setup.players)

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections import Counter
 
 from ekprob.game.events import Passed
 from ekprob.game.log import log_line
-from ekprob.i18n import LANGUAGES, text
 from ekprob.odds.draws import draw_risk
 from ekprob.probability.numbers import exact_and_percent
-from ekprob.rules.cards import Card
-from ekprob.widgets.game_table.view import LANGUAGE_NAMES
 from ekprob.widgets.page.phrases import Phrases
+from ekprob.widgets.page.views import View, card_names, counted, held, language_options, options, whose_turn
 from ekprob.widgets.replayer.session import ReplaySession
-from ekprob.widgets.tracker.view import counted
-
-View = dict[str, Any]
 
 ALL = "all"
 """Stands for the view of all seats at once."""
@@ -32,14 +27,12 @@ def view_state(session: ReplaySession) -> View:
     """
     tell, frame, lang = Phrases(session.lang, "replay"), session.frame, session.lang
     return {
-        "lang": lang,
         "texts": {**Phrases(lang, "table").for_the_page(), **tell.for_the_page()},
-        "handled": session.handled,
         "step": session.step,
         "last": session.last,
         "at": tell("at", step=session.step, last=session.last),
         "now": _now(session),
-        "cards": {card.value: card.name_in(lang) for card in (*session.game.setup.in_play,)},
+        "cards": card_names(session.game.setup.in_play, lang),
         "seats": [_seat(seat, session) for seat in range(len(session.names))],
         "pile": counted("pile", len(frame.pile), lang),
         "top": tell("top_is", card=frame.pile[0].name_in(lang)) if session.shows_truth and frame.pile else "",
@@ -48,13 +41,9 @@ def view_state(session: ReplaySession) -> View:
         "log": _log(session),
         "risks": [_risk(seat, session) for seat in session.shown if frame.living[seat]],
         "seat": ALL if session.seat is None else session.seat,
-        "views": [
-            {"value": ALL, "label": tell("seen_by_all")},
-            *({"value": seat, "label": name} for seat, name in enumerate(session.names)),
-        ],
+        "views": options({ALL: tell("seen_by_all"), **dict(enumerate(session.names))}),
         "truth": session.shows_truth,
-        "languages": [{"value": each, "label": LANGUAGE_NAMES[each]} for each in LANGUAGES],
-        "error": tell.message(session.error),
+        "languages": language_options(),
     }
 
 
@@ -62,8 +51,7 @@ def _now(session: ReplaySession) -> str:
     frame, names = session.frame, session.names
     if frame.winner is not None:
         return Phrases(session.lang, "replay")("over", player=names[frame.winner])
-    key = "log.turn" if frame.owed == 1 else "log.turns"
-    return text(key, session.lang, player=names[frame.current], owed=frame.owed)
+    return whose_turn(names[frame.current], frame.owed, session.lang)
 
 
 def _seat(seat: int, session: ReplaySession) -> View:
@@ -75,12 +63,8 @@ def _seat(seat: int, session: ReplaySession) -> View:
         "cards": counted("cards", len(frame.hands[seat]), session.lang),
         "is_living": frame.living[seat],
         "is_current": seat == frame.current and frame.winner is None,
-        "hand": None if hand is None else _counted(hand),
+        "hand": None if hand is None else held(Counter(hand)),
     }
-
-
-def _counted(hand: tuple[Card, ...]) -> list[View]:
-    return [{"card": card.value, "count": hand.count(card)} for card in dict.fromkeys(hand)]
 
 
 def _log(session: ReplaySession) -> list[View]:

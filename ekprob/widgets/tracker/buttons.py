@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from ekprob.i18n import text
 from ekprob.rules.cards import Card
 from ekprob.rules.rulings import DeadHand
-from ekprob.widgets.page.phrases import Phrases
+from ekprob.widgets.page.views import View, options
 from ekprob.widgets.tracker.moment import Moment
-
-View = dict[str, Any]
 
 GAP: Final = "…"
 """Stands in a button's label for what is still to be chosen."""
@@ -32,30 +30,42 @@ class Buttons:
         return text("log.a_card", self.lang)
 
     @property
+    def in_play(self) -> list[Card]:
+        """Every title of the game."""
+        return list(self.moment.belief.setup.in_play)
+
+    @property
     def safe_titles(self) -> list[Card]:
-        """Every title of the game but the Exploding Kitten."""
-        return [card for card in self.moment.belief.setup.in_play if card is not Card.EXPLODING_KITTEN]
+        """Every title but the Exploding Kitten."""
+        return [card for card in self.in_play if card is not Card.EXPLODING_KITTEN]
 
-    def hand_or_titles(self, seat: int) -> list[Card]:
-        """What a seat may hold: my own cards, or any safe title."""
-        return list(self.moment.belief.hand) if seat == self.moment.me else self.safe_titles
+    def lives(self, seat: int) -> bool:
+        """Whether a player lives."""
+        return self.moment.belief.living[seat]
 
-    def becomes(self, card: Card) -> Card | None:
-        """What a card acts as: a Clone as the card beneath it."""
-        discards = self.moment.belief.discards
-        return (discards[-1] if discards else None) if card is Card.CLONE else card
+    @property
+    def alive(self) -> list[int]:
+        """The living, from seat 0."""
+        return [seat for seat, alive in enumerate(self.moment.belief.living) if alive]
+
+    @property
+    def dead(self) -> list[int]:
+        """The dead, from seat 0."""
+        return [seat for seat, alive in enumerate(self.moment.belief.living) if not alive]
 
     @property
     def answering(self) -> list[int]:
         """Who may answer with cards on another's turn: the dead too where they keep their hands."""
-        belief = self.moment.belief
-        keeps = belief.setup.rulings.dead_hand is DeadHand.KEEP
-        return [seat for seat, alive in enumerate(belief.living) if alive or keeps]
+        keeps = self.moment.belief.setup.rulings.dead_hand is DeadHand.KEEP
+        return list(range(len(self.names))) if keeps else self.alive
 
     def others_of(self, seat: int) -> list[int]:
         """The living but this one."""
-        belief = self.moment.belief
-        return [each for each, alive in enumerate(belief.living) if alive and each != seat]
+        return [each for each in self.alive if each != seat]
+
+    def hand_or_titles(self, seat: int | None) -> list[Card]:
+        """What a seat may hold: my own cards, or any safe title."""
+        return list(self.moment.belief.hand) if seat == self.moment.me else self.safe_titles
 
     def card_step(self, titles: Iterable[Card]) -> View:
         """The choice of a card."""
@@ -63,7 +73,7 @@ class Buttons:
 
     def seat_step(self, field: str, seats: Iterable[int], *, asked: bool = True) -> View:
         """The choice of a player."""
-        options = [{"value": seat, "label": self.names[seat], "card": "", "asks": []} for seat in seats]
+        options = plain_options({seat: self.names[seat] for seat in seats})
         return step(field, self.ask(field), options, asked=asked)
 
     def many_step(self, count: int, titles: Iterable[Card], ask: str, *, is_set: bool = False) -> View:
@@ -75,23 +85,14 @@ class Buttons:
         """A card to choose."""
         return {"value": card.value, "label": card.name_in(self.lang), "card": card.value, "asks": []}
 
-    def options_of(self, cards: Sequence[Card]) -> View:
-        """A combo to choose."""
-        counted = [f"{cards.count(card)} × {card.name_in(self.lang)}" for card in dict.fromkeys(cards)]
-        return {
-            "value": [card.value for card in cards],
-            "label": " + ".join(counted),
-            "card": cards[0].value,
-            "asks": [],
-        }
-
-    def log(self, key: str, seat: int, **values: object) -> str:
-        """A line of the log as a label."""
-        return text(f"log.{key}", self.lang, player=self.names[seat], **values)
+    def log(self, key: str, seat: int | None, **values: object) -> str:
+        """A line of the log as a label; no seat is one that is still to be chosen."""
+        player = GAP if seat is None else self.names[seat]
+        return text(f"log.{key}", self.lang, player=player, **values)
 
     def tell(self, name: str, **values: object) -> str:
         """A text of the tracker."""
-        return Phrases(self.lang, "tracker")(name, **values)
+        return text(f"tracker.{name}", self.lang, **values)
 
     def ask(self, what: str, **values: object) -> str:
         """What is asked at a choice."""
@@ -110,13 +111,12 @@ def spread(closed: View) -> View:
     return {**closed, "is_spread": bool(closed["steps"])}
 
 
+def plain_options(labels: Mapping[Any, str]) -> list[View]:
+    """What is chosen from, with the label of each, if it is no card."""
+    return [{**option, "card": "", "asks": []} for option in options(labels)]
+
+
 def step(field: str, ask: str, options: Sequence[View], *, asked: bool = True) -> View:
     """A choice; one that is not `asked` waits for an option that asks for it."""
-    return {
-        "name": field,
-        "field": field,
-        "kind": "choice",
-        "ask": ask,
-        "options": list(options),
-        "asked": asked,
-    }
+    what = {"name": field, "field": field, "kind": "choice"}
+    return {**what, "ask": ask, "options": list(options), "asked": asked}

@@ -2,121 +2,96 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ekprob.errors import BadValueError
-from ekprob.i18n import Message, check_language
+from ekprob.i18n import Message
 from ekprob.rules.cards import Card
 from ekprob.widgets.page.fields import Content, flag, member, whole, words
-
-if TYPE_CHECKING:
-    from ekprob.widgets.tracker.draft import Draft
-    from ekprob.widgets.tracker.focus import Focus
-    from ekprob.widgets.tracker.session import TrackerSession
+from ekprob.widgets.page.inbox import Messages, speak
+from ekprob.widgets.page.players import check_seat
+from ekprob.widgets.tracker.session import TrackerSession
 
 
 def obey(session: TrackerSession, content: object) -> None:
-    """Do what a message says; raises an `EkprobError`, and changes nothing, if that cannot be."""
-    doing = content.get("do") if isinstance(content, Mapping) else None
-    if not isinstance(content, Mapping) or not isinstance(doing, str) or doing not in READERS:
-        raise BadValueError(Message("tracker.error_message", {"given": repr(doing or content)}))
-    READERS[doing](session, content)
+    """Do what a message says; raises an `EkprobError`, and changes no table, if that cannot be."""
+    session.status = None
+    MESSAGES.obey(session, content)
 
 
 def _enter(session: TrackerSession, content: Content) -> None:
     # A double click must not enter the same event twice.
-    if "step" in content and whole(content, "step") != len(session.steps):
+    if "step" in content and whole(content, "step") != len(session.events):
         raise BadValueError(Message("table.error_step", {}))
     session.enter(content)
-
-
-def _undo(session: TrackerSession, _content: Content) -> None:
-    session.undo()
 
 
 def _draft(session: TrackerSession, content: Content) -> None:
     if session.is_started:
         raise BadValueError(Message("tracker.error_started", {}))
-    session.draft = _drafted(session.draft, content)
-    session.status = None
-
-
-def _drafted(draft: Draft, content: Content) -> Draft:
+    draft = session.draft
     match content.get("field"):
         case "edition":
-            return draft.with_edition(words(content, "value"))
+            session.draft = draft.with_edition(words(content, "value"))
         case "players":
-            return draft.with_players(whole(content, "value"))
+            session.draft = draft.with_players(whole(content, "value"))
         case "seat":
-            return draft.with_seat(whole(content, "value"))
+            session.draft = draft.with_seat(whole(content, "value"))
         case "name":
-            return draft.with_name(whole(content, "seat"), words(content, "value"))
+            session.draft = draft.with_name(whole(content, "seat"), words(content, "value"))
         case "card":
-            return draft.with_card(member(Card, content, "card"), whole(content, "value"))
+            session.draft = draft.with_card(member(Card, content, "card"), whole(content, "value"))
         case field:
             raise BadValueError(Message("tracker.error_message", {"given": repr(field)}))
 
 
-def _start(session: TrackerSession, _content: Content) -> None:
-    if session.is_started:
-        raise BadValueError(Message("tracker.error_started", {}))
-    session.start()
-
-
-def _new(session: TrackerSession, _content: Content) -> None:
-    session.set_up_anew()
-
-
 def _actor(session: TrackerSession, content: Content) -> None:
-    _look(session, session.focus.on_actor(whole(content, "seat"), session.moment))
+    seat = check_seat(whole(content, "seat"), session.moment.belief.setup.players)
+    session.focus = replace(session.focus, actor=seat)
 
 
 def _draws(session: TrackerSession, content: Content) -> None:
-    _look(session, session.focus.on_draws(whole(content, "value"), session.moment))
+    draws, cards = whole(content, "value"), session.moment.cards
+    if not 1 <= draws <= max(1, cards):
+        raise BadValueError(Message("tracker.error_draws", {"given": draws, "most": cards}))
+    session.focus = replace(session.focus, draws=draws)
 
 
 def _steal(session: TrackerSession, content: Content) -> None:
-    _look(session, session.focus.on_steal(whole(content, "seat"), session.moment))
+    seat = whole(content, "seat")
+    if seat not in session.board.others:
+        raise BadValueError(Message("tracker.error_steal", {"given": seat}))
+    session.focus = replace(session.focus, steal_from=seat)
 
 
 def _why(session: TrackerSession, content: Content) -> None:
-    number, is_open = words(content, "number"), flag(content, "open")
-    _look(session, session.focus.on_why(number, session.numbers, is_open=is_open))
+    number, is_open, opened = words(content, "number"), flag(content, "open"), session.focus.open_whys
+    if number not in session.board.names():
+        raise BadValueError(Message("table.error_number", {"given": repr(number)}))
+    session.focus = replace(session.focus, open_whys=opened | {number} if is_open else opened - {number})
 
 
 def _share(session: TrackerSession, content: Content) -> None:
     shared = session.shared() if flag(content, "open") else ""
-    _look(session, replace(session.focus, shared=shared))
+    session.focus = replace(session.focus, shared=shared)
 
 
-def _look(session: TrackerSession, focus: Focus) -> None:
-    session.focus = focus
-    session.status = None
-
-
-def _read(session: TrackerSession, content: Content) -> None:
-    session.read_shared(words(content, "text"))
-
-
-def _language(session: TrackerSession, content: Content) -> None:
-    session.lang = check_language(words(content, "lang"))
-    session.status = None
-
-
-READERS: Final[dict[str, Callable[[TrackerSession, Content], None]]] = {
-    "actor": _actor,
-    "draft": _draft,
-    "draws": _draws,
-    "enter": _enter,
-    "language": _language,
-    "new": _new,
-    "read": _read,
-    "share": _share,
-    "start": _start,
-    "steal": _steal,
-    "undo": _undo,
-    "why": _why,
-}
+MESSAGES: Final[Messages[TrackerSession]] = Messages(
+    {
+        "actor": _actor,
+        "draft": _draft,
+        "draws": _draws,
+        "enter": _enter,
+        "language": speak,
+        "new": lambda session, _: session.set_up_anew(),
+        "read": lambda session, told: session.read_shared(words(told, "text")),
+        "share": _share,
+        "start": lambda session, _: session.start(),
+        "steal": _steal,
+        "undo": lambda session, _: session.undo(),
+        "why": _why,
+    },
+    unknown="tracker.error_message",
+)
 """What each kind of message does."""

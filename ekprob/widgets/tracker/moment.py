@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
-from ekprob.beliefs.after_event import after
+from ekprob.beliefs.priors import Prior
 from ekprob.beliefs.table import TableBelief
-from ekprob.game.turn_order import Turn
-
-if TYPE_CHECKING:
-    from ekprob.beliefs.priors import Prior
-    from ekprob.game.events import Event
+from ekprob.game.events import Event
+from ekprob.game.turn_order import FollowedTurn
 
 
 @dataclass(frozen=True)
@@ -19,11 +15,11 @@ class Moment:
     """What holds between two events."""
 
     belief: TableBelief
-    followed: Turn
+    followed: FollowedTurn
     """The turn as it was when the last play was announced."""
 
     @property
-    def turn(self) -> Turn:
+    def turn(self) -> FollowedTurn:
         """The turn as it stands: an open play counts as happened."""
         return self.followed.settled(self.belief.living, self.belief.setup.rulings)
 
@@ -38,29 +34,18 @@ class Moment:
         return self.belief.tracked_pile.cards
 
     @property
-    def living(self) -> tuple[int, ...]:
-        """The living seats in turn order, me first if I live, else from my left."""
-        alive = self.belief.living
-        seats = [*range(self.me, len(alive)), *range(self.me)]
-        return tuple(seat for seat in seats if alive[seat])
-
-    @property
-    def others(self) -> tuple[int, ...]:
-        """The other living seats, clockwise from my left."""
-        return tuple(seat for seat in self.living if seat != self.me)
-
-    @property
     def is_over(self) -> bool:
         """Whether one player is left."""
         return sum(self.belief.living) == 1
 
     def after(self, event: Event, prior: Prior | None = None) -> Moment:
-        """What holds once `event` has happened; a secret put-back lies where `prior` says, or the model.
+        """What holds once `event` has happened.
 
-        Raises `ImpossibleObservationError` if it cannot have happened.
+        A secret put-back lies where `prior` says, or where the belief assumes. Raises
+        `ImpossibleObservationError` if it cannot have happened.
         """
         belief = self.belief
         if prior is not None:
-            belief = replace(belief, model=replace(belief.model, put_back=prior))
-        told = replace(after(event, belief), model=self.belief.model)
+            belief = replace(belief, assumptions=replace(belief.assumptions, put_back=prior))
+        told = replace(belief.after(event), assumptions=self.belief.assumptions)
         return Moment(told, self.followed.after(event, told.living, told.setup.rulings))

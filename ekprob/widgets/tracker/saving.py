@@ -4,26 +4,21 @@ from __future__ import annotations
 
 import base64
 import binascii
-import json
 import zlib
-from collections.abc import Mapping, Sequence
-from pathlib import Path
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
-from ekprob.errors import BadValueError, DamagedRecordError, EkprobError
+from ekprob.errors import DamagedRecordError, EkprobError
 from ekprob.i18n import Message
-from ekprob.widgets.page.files import write_whole
-from ekprob.widgets.tracker.entries import Entry
+from ekprob.saved import MOST_LETTERS, SavedKind
+from ekprob.widgets.tracker.kinds.kind import Entry
 from ekprob.widgets.tracker.setup import TrackerSetup
 
-FORMAT: Final = "ekprob-tracker"
-VERSION: Final = 1
+TRACKED: Final = SavedKind("tracker", version=1)
+"""A tracked game as a file."""
 
-PREFIX: Final = f"{FORMAT}:"
+PREFIX: Final = f"{TRACKED.format}:"
 """How a shared text begins."""
-
-MOST_LETTERS: Final = 1_000_000
-"""Letters of a record: far more than any game has. A short text that unfolds to more is no record."""
 
 Tracked = tuple[TrackerSetup, tuple[Entry, ...]]
 """The table, and what was entered there."""
@@ -31,8 +26,7 @@ Tracked = tuple[TrackerSetup, tuple[Entry, ...]]
 
 def to_json(setup: TrackerSetup, entries: Sequence[Entry]) -> str:
     """The game as JSON text."""
-    plain = {"format": FORMAT, "version": VERSION, "table": setup.to_plain(), "entries": list(entries)}
-    return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
+    return TRACKED.text_of({"table": setup.to_plain(), "entries": list(entries)}, separators=(",", ":"))
 
 
 def from_json(source: str) -> Tracked:
@@ -40,14 +34,14 @@ def from_json(source: str) -> Tracked:
 
     Raises `DamagedRecordError` for text that is no such game, is cut off, or comes from a newer version.
     """
-    plain = _parsed(source)
+    plain = TRACKED.opened(source)
     try:
         setup = TrackerSetup.from_plain(plain["table"])
     except (EkprobError, KeyError, TypeError, ValueError, AttributeError) as fault:
-        raise _damaged("no_table", reason=_told(fault)) from fault
+        raise DamagedRecordError(Message("tracker.damaged_no_table", {"reason": _told(fault)})) from fault
     entries = plain.get("entries")
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-        raise _damaged("no_entries")
+        raise DamagedRecordError(Message("tracker.damaged_no_entries", {}))
     return setup, tuple(entries)
 
 
@@ -64,71 +58,18 @@ def from_text(shared: str) -> Tracked:
     """
     line = "".join(shared.split())
     if not line.startswith(PREFIX):
-        raise _damaged("foreign")
+        raise TRACKED.foreign(line[:20])
     try:
         packed = base64.b64decode(line.removeprefix(PREFIX), altchars=b"-_", validate=True)
         unfolding = zlib.decompressobj()
         plain = unfolding.decompress(packed, MOST_LETTERS)
         if not unfolding.eof:
-            raise _damaged("cut_off")
+            raise TRACKED.damaged("cut_off")
         return from_json(plain.decode())
     except (binascii.Error, zlib.error, UnicodeDecodeError, ValueError) as fault:
         if isinstance(fault, EkprobError):
             raise
-        raise _damaged("cut_off") from fault
-
-
-def save(path: Path, setup: TrackerSetup, entries: Sequence[Entry]) -> None:
-    """Write the game to `path`: it holds either the old game or the new one, never a part of one.
-
-    Raises `OSError` if it cannot be written.
-    """
-    write_whole(path, to_json(setup, entries))
-
-
-def load(path: Path) -> Tracked:
-    """The game that `save` wrote to `path`, which stays as it is.
-
-    Raises `DamagedRecordError`, which names the file, if it is no such game, and `BadValueError` if it cannot
-    be read.
-    """
-    try:
-        source = path.read_text(encoding="utf-8")
-    except OSError as fault:
-        facts = {"file": str(path), "reason": fault.strerror or repr(fault)}
-        raise BadValueError(Message("tracker.error_not_read", facts)) from fault
-    except UnicodeDecodeError as fault:
-        raise kept(path, _damaged("foreign")) from fault
-    try:
-        return from_json(source)
-    except DamagedRecordError as fault:
-        raise kept(path, fault) from fault
-
-
-def kept(path: Path, fault: EkprobError) -> DamagedRecordError:
-    """The same fault, with the file that has it and that is kept as it is."""
-    return DamagedRecordError(Message("tracker.error_kept", {"file": str(path), "reason": fault.message}))
-
-
-def _parsed(source: str) -> Mapping[str, Any]:
-    if len(source) > MOST_LETTERS:
-        raise _damaged("foreign")
-    try:
-        plain = json.loads(source)
-    except (TypeError, ValueError, RecursionError) as fault:
-        raise _damaged("cut_off") from fault
-    if not isinstance(plain, dict) or plain.get("format") != FORMAT:
-        raise _damaged("foreign")
-    version = plain.get("version")
-    if type(version) is not int or version < 1:
-        raise _damaged("version", given=repr(version), newest=VERSION)
-    if version > VERSION:
-        raise _damaged("newer", given=version, newest=VERSION)
-    return plain
-
-
-def _damaged(fault: str, /, **facts: object) -> DamagedRecordError:
-    return DamagedRecordError(Message(f"tracker.damaged_{fault}", facts))
+        raise TRACKED.damaged("cut_off") from fault
 
 
 def _told(fault: Exception) -> object:

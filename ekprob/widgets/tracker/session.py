@@ -2,46 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
-from ekprob.beliefs.table import Model, TableBelief
-from ekprob.errors import BadValueError, DamagedRecordError, EkprobError, ImpossibleObservationError
-from ekprob.game.events import Event
-from ekprob.game.log import log_line
-from ekprob.game.turn_order import Turn
+from ekprob.beliefs.table import TableBelief
+from ekprob.errors import BadValueError, DamagedRecordError
 from ekprob.i18n import Message, check_language
-from ekprob.rules.cards import Card
-from ekprob.rules.editions import Edition
-from ekprob.rules.rulings import Rulings
-from ekprob.widgets.tracker import messages as tracker_messages
-from ekprob.widgets.tracker import saving as tracker_saving
-from ekprob.widgets.tracker.checks import why_impossible
-from ekprob.widgets.tracker.draft import Draft
-from ekprob.widgets.tracker.entries import Entry, entry_of, event_of, prior_of
-from ekprob.widgets.tracker.focus import Focus
+from ekprob.odds.board import OddsBoard
+from ekprob.widgets.page.save_file import SaveFile
+from ekprob.widgets.tracker.game import TrackedEvent, TrackedGame
+from ekprob.widgets.tracker.kinds.kind import Entry
 from ekprob.widgets.tracker.moment import Moment
-from ekprob.widgets.tracker.numbers import Numbers
+from ekprob.widgets.tracker.saving import TRACKED, from_json, from_text, to_json, to_text
 from ekprob.widgets.tracker.setup import TrackerSetup
 
 
 @dataclass(frozen=True)
-class Step:
-    """One entry, the event that it stood for, and what holds since."""
+class Focus:
+    """What the reader looks at: nothing that happened at the table, only what is shown of it."""
 
-    entry: Entry
-    event: Event
-    moment: Moment
+    actor: int | None = None
+    """The seat whose events are offered, for one entry; None for whose turn it is."""
+    draws: int = 2
+    """How many draws are looked ahead: at first as many as an Attack brings."""
+    steal_from: int | None = None
+    open_whys: frozenset[str] = frozenset()
+    shared: str = ""
+    """The game as a text to share, while it is shown."""
 
 
 @dataclass(frozen=True)
 class LeftGame:
     """A game that gave way to another, which undo brings back."""
 
-    setup: TrackerSetup
-    entries: tuple[Entry, ...]
+    game: TrackedGame
     since: int
     """How many entries the other game began with."""
 
@@ -49,69 +44,35 @@ class LeftGame:
 class TrackerSession:
     """A table, what happened there, and its odds; before it starts, a draft of the table.
 
-    Everything that fails raises an `EkprobError` and changes nothing; `handle` notes it for the page instead.
+    Everything that fails raises an `EkprobError` and changes nothing.
 
-    >>> hand = [Card.DEFUSE, *[Card.SKIP] * 4, *[Card.FAVOR] * 3]
-    >>> session = TrackerSession(TrackerSetup.of(hand=hand))
-    >>> session.handle({"do": "enter", "kind": "drew", "seat": 0, "source": "top", "card": "nope"})
+    >>> from ekprob.rules import Card
+    >>> table = TrackerSetup.of(hand=[Card.DEFUSE, *[Card.SKIP] * 4, *[Card.FAVOR] * 3])
+    >>> session = TrackerSession(table)
+    >>> session.enter({"kind": "drew", "seat": 0, "source": "top", "card": "nope"})
     >>> session.moment.turn.current, str(session.belief.pile.risk())
     (1, '3/22')
     """
 
     def __init__(
-        self,
-        setup: TrackerSetup | None = None,
-        *,
-        lang: str = "en",
-        draft: Draft | None = None,
-        file: Path | None = None,
+        self, table: TrackerSetup | None = None, lang: str = "en", save: str | Path | None = None
     ) -> None:
-        self.lang = check_language(lang)
-        self.draft = draft or (Draft.of(setup) if setup is not None else Draft())
-        self.file = file
-        """Where the game is saved after each entry; None if it is not."""
-        self.status: Message | None = None
-        self.error: Message | str | None = None
-        """Why the last message of the page was refused; None when it was not."""
-        self.warning: Message | None = None
-        """Why the game could not be saved; None when it was."""
-        self.handled = 0
-        """How many messages were handled: the page sets its fields anew after each."""
-        self.focus = Focus()
-        """What the reader looks at."""
-        self._numbers: Numbers | None = None
-        self._setup: TrackerSetup | None = None
-        self._left: LeftGame | None = None
-        """The game that was left for this one."""
-        self._begin(setup, ())
+        """Track a table; without a hand the page asks for it. `save` names a file that is not there yet.
 
-    @classmethod
-    def new(  # noqa: PLR0913, PLR0917  # a table has this many parts
-        cls,
-        edition: str | Edition = "original",
-        players: int = 4,
-        seat: int = 0,
-        hand: Iterable[Card] | None = None,
-        names: Sequence[str | None] | None = None,
-        lang: str = "en",
-        rulings: Rulings | None = None,
-        model: Model | None = None,
-        save: str | Path | None = None,
-    ) -> TrackerSession:
-        """Track a table; without a `hand` the page asks for it. `save` names a file that is not there yet.
-
-        Raises `UnknownNameError` for a box or a language that does not exist, `BadValueError` for the rest.
+        Raises `UnknownNameError` for a language that does not exist, `BadValueError` for a bad file.
         """
-        file = None if save is None else Path(save)
-        if file is not None and file.exists():
-            raise BadValueError(Message("tracker.error_file_there", {"file": str(file)}))
-        draft = Draft.new(edition, players, seat, names, rulings, model)
-        setup = None if hand is None else TrackerSetup.of(edition, players, seat, hand, names, rulings, model)
-        if file is not None:
-            draft.check_can_be_saved()
-        session = cls(setup, lang=lang, draft=draft, file=file)
-        session.save()
-        return session
+        self.lang = check_language(lang)
+        self.draft = table or TrackerSetup()
+        self.file = SaveFile.fresh(save)
+        """Holds the game after each entry."""
+        self.status: Message | None = None
+        self.focus = Focus()
+        self._board: OddsBoard | None = None
+        self._game = None if self.draft.missing else TrackedGame.at(self.draft)
+        self._left: LeftGame | None = None
+        if save is not None:
+            self.draft.to_plain()  # refuses assumptions that cannot be written down
+        self._save()
 
     @classmethod
     def resume(cls, file: str | Path, lang: str = "en") -> TrackerSession:
@@ -121,33 +82,34 @@ class TrackerSession:
         file is kept as it is.
         """
         path = Path(file)
-        setup, entries = tracker_saving.load(path)
-        session = cls(setup, lang=lang, file=path)
+        setup, entries = TRACKED.load(path, from_json)
+        session = cls(setup, lang)
         try:
-            session._begin(setup, entries)
+            session._game = TrackedGame.of(setup, entries, lang)
         except DamagedRecordError as fault:
-            raise tracker_saving.kept(path, fault) from fault
+            raise TRACKED.kept(path, fault) from fault
+        session.file = SaveFile(path)
         session.status = Message("table.status_resumed", {"file": path.name})
         return session
 
     # What holds now
 
     @property
-    def setup(self) -> TrackerSetup | None:
-        """The table; None while it is set up."""
-        return self._setup
-
-    @property
     def is_started(self) -> bool:
         """Whether my hand is known, so that events can be entered."""
-        return self._setup is not None
+        return self._game is not None
+
+    @property
+    def game(self) -> TrackedGame:
+        """The game; raises `BadValueError` while the table is set up."""
+        if self._game is None:
+            raise BadValueError(Message("tracker.error_not_started", {}))
+        return self._game
 
     @property
     def moment(self) -> Moment:
         """What holds now; raises `BadValueError` while the table is set up."""
-        if not self._moments:
-            raise BadValueError(Message("tracker.error_not_started", {}))
-        return self._moments[-1]
+        return self.game.moment
 
     @property
     def belief(self) -> TableBelief:
@@ -155,152 +117,94 @@ class TrackerSession:
         return self.moment.belief
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def events(self) -> tuple[TrackedEvent, ...]:
         """What happened, the oldest first."""
-        return tuple(self._steps)
+        return () if self._game is None else self._game.events
 
     @property
     def entries(self) -> tuple[Entry, ...]:
         """What was entered, the oldest first."""
-        return tuple(step.entry for step in self._steps)
+        return tuple(each.entry for each in self.events)
 
     @property
-    def numbers(self) -> Numbers:
-        """The questions that can be asked now."""
-        asked = Numbers(self.moment, self.focus.draws, self.focus.steal_from)
-        if self._numbers is None or self._numbers != asked:
-            self._numbers = asked
-        return self._numbers
+    def board(self) -> OddsBoard:
+        """The questions that can be asked now; advice only in my own turn, with no kitten on the table."""
+        moment, turn = self.moment, self.moment.turn
+        is_mine = turn.current == moment.me and not turn.kittens_out and not moment.is_over
+        owed, focus = turn.owed if is_mine else 0, self.focus
+        asked = OddsBoard(moment.belief, owed, turn.attacked, focus.draws, focus.steal_from)
+        if self._board is None or self._board != asked:
+            self._board = asked
+        return self._board
 
     @property
     def can_undo(self) -> bool:
         """Whether anything can be taken back."""
-        return bool(self._steps) or self._left is not None
+        return bool(self.events) or self._left is not None
 
     @property
     def names(self) -> tuple[str, ...]:
         """What each player is called, in the session's language."""
-        return self.draft.names_in(self.lang) if self._setup is None else self._setup.names_in(self.lang)
+        return self.draft.names_in(self.lang)
 
     # What happens
 
     def start(self) -> None:
         """Begin to track the table of the draft; raises `BadValueError` if its hand cannot be."""
-        self._begin(self.draft.setup(), ())
-        self.status = Message("tracker.status_started", {})
-        self.save()
+        if self.is_started:
+            raise BadValueError(Message("tracker.error_started", {}))
+        self._go_on_with(TrackedGame.at(self.draft), Message("tracker.status_started", {}))
 
     def enter(self, content: Mapping[str, object]) -> None:
         """Let what `content` says happen; raises an `EkprobError` with the reason if it cannot have."""
-        step = self._step_after(self.moment, entry_of(content))
-        self._steps.append(step)
-        self._moments.append(step.moment)
-        self.focus = self.focus.after_event()
-        self.status = Message("tracker.status_entered", {"event": self.words(step.event)})
-        self.save()
+        self._game = self.game.after(content, self.lang)
+        self._after_event("tracker.status_entered", self.events[-1])
 
     def undo(self) -> None:
         """Take back the last entry, or what took the place of an earlier game."""
         left = self._left
-        if left is not None and len(self._steps) == left.since:
-            self._begin(left.setup, left.entries)
-            self.draft, self._left = Draft.of(left.setup), None
-            self.status = Message("tracker.status_back", {})
-            self.save()
+        if left is not None and len(self.events) == left.since:
+            self._left = None
+            self._go_on_with(left.game, Message("tracker.status_back", {}))
             return
-        if not self._steps:
+        if not self.events:
             raise BadValueError(Message("tracker.error_nothing_to_undo", {}))
-        words = self.words(self._steps.pop().event)
-        self._moments.pop()
-        self.focus = self.focus.after_event()
-        self.status = Message("tracker.status_undone", {"event": words})
-        self.save()
+        undone = self.events[-1]
+        self._game = replace(self.game, events=self.events[:-1])
+        self._after_event("tracker.status_undone", undone)
 
     def set_up_anew(self) -> None:
         """Go back to the draft for another game; raises `BadValueError` if there is nothing to leave."""
-        if self._setup is None:
-            raise BadValueError(Message("tracker.error_not_started", {}))
-        self.draft = Draft.of(self._setup).without_hand()
-        self._left = LeftGame(self._setup, self.entries, since=0)
-        self._begin(None, ())
+        self._left = LeftGame(self.game, since=0)
+        self.draft = self.game.setup.without_hand()
+        self._game = None
+        self.focus = Focus()
         self.status = Message("tracker.status_new", {})
-
-    # Saving and sharing
-
-    def save(self) -> None:
-        """Write the game to its file, if it has one; what goes wrong is a `warning`."""
-        self.warning = None
-        if self.file is None or self._setup is None:
-            return
-        try:
-            tracker_saving.save(self.file, self._setup, self.entries)
-        except OSError as fault:
-            facts = {"file": self.file.name, "reason": fault.strerror or repr(fault)}
-            self.warning = Message("table.warning_not_saved", facts)
 
     def shared(self) -> str:
         """The game as one short line of text."""
-        if self._setup is None:
-            raise BadValueError(Message("tracker.error_not_started", {}))
-        return tracker_saving.to_text(self._setup, self.entries)
+        return to_text(self.game.setup, self.entries)
 
     def read_shared(self, shared: str) -> None:
         """Go on with a shared game; raises `DamagedRecordError` and changes nothing if it is none."""
-        setup, entries = tracker_saving.from_text(shared)
-        before = None if self._setup is None else LeftGame(self._setup, self.entries, since=len(entries))
-        self._begin(setup, entries)
-        self._left = before or self._left
-        self.draft = Draft.of(setup)
-        self.status = Message("tracker.status_read", {"events": len(entries)})
-        self.save()
-
-    def words(self, event: Event) -> str:
-        """An event as a line of the log."""
-        return log_line(event, self.lang, seat=self.moment.me, names=self.names)
-
-    # Messages of the page
-
-    def handle(self, content: object) -> None:
-        """Do what a message of the page says; an `EkprobError` becomes `error`, and nothing else changes."""
-        self.handled += 1
-        try:
-            tracker_messages.obey(self, content)
-            self.error = None
-        except EkprobError as error:
-            self.error = error.message if isinstance(error.message, Message) else str(error)
-            self.status = None
+        setup, entries = from_text(shared)
+        game = TrackedGame.of(setup, entries, self.lang)
+        if self._game is not None:
+            self._left = LeftGame(self._game, since=len(entries))
+        self._go_on_with(game, Message("tracker.status_read", {"events": len(entries)}))
 
     # How it is done
 
-    def _begin(self, setup: TrackerSetup | None, entries: Iterable[Entry]) -> None:
-        """Start at this table, with these entries; a fault in them changes nothing."""
-        moments = [] if setup is None else [Moment(setup.start(), Turn())]
-        steps: list[Step] = []
-        before, self._setup = self._setup, setup
-        for place, entry in enumerate(entries):
-            try:
-                steps.append(self._step_after(moments[-1], entry_of(entry)))
-            except EkprobError as fault:
-                self._setup = before
-                facts = {"place": place + 1, "reason": fault.message}
-                raise DamagedRecordError(Message("tracker.damaged_entry", facts)) from fault
-            moments.append(steps[-1].moment)
-        self._moments, self._steps = moments, steps
-        self.focus = Focus()
+    def _go_on_with(self, game: TrackedGame, status: Message) -> None:
+        self._game, self.draft = game, game.setup
+        self.focus, self.status = Focus(), status
+        self._save()
 
-    def _step_after(self, moment: Moment, entry: Entry) -> Step:
-        if moment.is_over:
-            raise BadValueError(Message("tracker.error_over", {}))
-        event = event_of(entry, moment)
-        told = log_line(event, self.lang, seat=moment.me, names=self.names)
-        reason = why_impossible(event, moment)
-        if reason is not None:
-            facts: dict[str, Any] = {"event": told, "reason": reason}
-            raise ImpossibleObservationError(Message("tracker.error_cannot", facts))
-        try:
-            after = moment.after(event, prior_of(entry))
-        except ImpossibleObservationError as fault:
-            if isinstance(fault.message, Message):  # the pile knows the reason
-                raise
-            raise ImpossibleObservationError(Message("tracker.error_impossible", {"event": told})) from fault
-        return Step(entry, event, after)
+    def _after_event(self, status: str, changed: TrackedEvent) -> None:
+        self.focus = replace(self.focus, actor=None, steal_from=None, shared="")
+        self.status = Message(status, {"event": self.game.words(changed.event, self.lang)})
+        self._save()
+
+    def _save(self) -> None:
+        if self._game is not None:
+            self.file.write(lambda: to_json(self.draft, self.entries))

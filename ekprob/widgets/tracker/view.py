@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from ekprob.game.log import log_line
-from ekprob.i18n import LANGUAGES, text
+from ekprob.i18n import text
 from ekprob.rules.cards import Card
-from ekprob.rules.editions import Edition, edition
-from ekprob.rules.source import edition_names
-from ekprob.widgets.game_table.view import LANGUAGE_NAMES
+from ekprob.widgets.page.odds_view import cards_view, odds_view
 from ekprob.widgets.page.phrases import Phrases
-from ekprob.widgets.tracker.buttons import View
+from ekprob.widgets.page.views import (
+    View,
+    box_names,
+    card_names,
+    counted,
+    held,
+    language_options,
+    options,
+    whose_turn,
+)
+from ekprob.widgets.tracker.buttons import Buttons
 from ekprob.widgets.tracker.likely import everything, likely
-from ekprob.widgets.tracker.odds_view import odds_view
-from ekprob.widgets.tracker.offers import Offers
 from ekprob.widgets.tracker.session import TrackerSession
 
 
@@ -23,34 +29,34 @@ def view_state(session: TrackerSession) -> View:
     >>> view["mode"], view["setup"]["missing"], view["odds"]
     ('setup', 7, None)
     """
+    lang = session.lang
+    tell, tell_table = Phrases(lang, "tracker"), Phrases(lang, "table")
     view: View = {
-        "lang": session.lang,
-        "texts": _texts(session.lang),
-        "handled": session.handled,
-        "step": len(session.steps),
-        "mode": "track" if session.is_started else "setup",
-        "setup": None if session.is_started else _setup(session),
-        "cards": {card.value: card.name_in(session.lang) for card in session.draft.start.in_play},
-        "table": None,
-        "likely": [],
-        "anything": [],
-        "log": [session.words(step.event) for step in session.steps],
-        "odds": None,
+        "texts": {**tell_table.for_the_page(), **tell.for_the_page()},
+        "step": len(session.events),
+        "cards": card_names(session.draft.setup.in_play, lang),
+        "log": [session.game.words(each.event, lang) for each in session.events],
         "can_undo": session.can_undo,
         "shared": session.focus.shared,
-        "languages": [{"value": lang, "label": LANGUAGE_NAMES[lang]} for lang in LANGUAGES],
-        "file": "" if session.file is None else text("table.saved_in", session.lang, file=session.file.name),
-        "status": _said(session.status, session.lang),
-        "error": _said(session.error, session.lang),
-        "warning": _said(session.warning, session.lang),
+        "languages": language_options(),
+        "file": session.file.note(lang),
+        "status": tell.message(session.status),
+        "warning": tell.message(session.file.warning),
     }
-    if session.is_started:
-        offers = Offers(session.moment, session.names, session.lang)
-        view["table"] = _table(session)
-        view["likely"] = likely(offers)
-        view["anything"] = everything(offers, _actor(session))
-        view["odds"] = odds_view(session.numbers, session.focus.open_whys, session.names, session.lang)
-    return view
+    if not session.is_started:
+        nothing: View = {"table": None, "likely": [], "anything": [], "odds": None}
+        return {**view, **nothing, "mode": "setup", "setup": _setup(session)}
+    buttons, board = Buttons(session.moment, session.names, lang), session.board
+    odds = odds_view(board, session.focus.open_whys, session.names, lang)
+    return {
+        **view,
+        "mode": "track",
+        "setup": None,
+        "table": _table(session),
+        "likely": likely(buttons),
+        "anything": everything(buttons, _actor(session)),
+        "odds": {**odds, **cards_view(board, session.names, lang)},
+    }
 
 
 def _actor(session: TrackerSession) -> int:
@@ -58,25 +64,13 @@ def _actor(session: TrackerSession) -> int:
     return session.moment.turn.current if session.focus.actor is None else session.focus.actor
 
 
-def _texts(lang: str) -> dict[str, str]:
-    """The page's own texts, and those that it shares with the game table."""
-    return {**Phrases(lang, "table").for_the_page(), **Phrases(lang, "tracker").for_the_page()}
-
-
-def _said(message: object, lang: str) -> str:
-    return Phrases(lang).message(message)  # type: ignore[arg-type]  # a Message, a text or nothing
-
-
 def _setup(session: TrackerSession) -> View:
     draft, lang = session.draft, session.lang
-    tell, start = Phrases(lang, "tracker"), draft.start
-    names = edition_names()
-    boxes = [edition(name) for name in names]
+    tell, start = Phrases(lang, "tracker"), draft.setup
     key = "hand_missing" if draft.missing else "hand_complete"
     return {
         "edition": draft.edition.name,
-        "boxes": [_box(box, lang) for box in boxes]
-        + ([] if draft.edition.name in names else [_box(draft.edition, lang)]),
+        "boxes": options(box_names(draft.edition, lang)),
         "players": draft.players,
         "allowed": list(draft.edition.players),
         "seat": draft.seat,
@@ -94,11 +88,6 @@ def _setup(session: TrackerSession) -> View:
     }
 
 
-def _box(box: Edition, lang: str) -> View:
-    name = Phrases(lang)(f"box_{box.name}") if box.name in edition_names() else box.name
-    return {"value": box.name, "label": name}
-
-
 def _table(session: TrackerSession) -> View:
     moment, names, lang = session.moment, session.names, session.lang
     turn, belief, tell = moment.turn, moment.belief, Phrases(lang, "table")
@@ -109,7 +98,7 @@ def _table(session: TrackerSession) -> View:
         "discards": [card.value for card in reversed(belief.discards)],
         "me": moment.me,
         "actor": _actor(session),
-        "hand": [{"card": card.value, "count": count} for card, count in belief.hand.items()],
+        "hand": held(belief.hand),
         "seats": [
             {
                 "seat": seat,
@@ -124,21 +113,11 @@ def _table(session: TrackerSession) -> View:
     }
 
 
-def counted(what: str, cards: int, lang: str) -> str:
-    """So many cards, in words of the game table.
-
-    >>> counted("cards", 1, "en"), counted("cards", 2, "en")
-    ('1 card', '2 cards')
-    """
-    return text(f"table.{what}_one" if cards == 1 else f"table.{what}", lang, cards=cards)
-
-
 def _now(session: TrackerSession) -> str:
     turn, names, lang = session.moment.turn, session.names, session.lang
     if session.moment.is_over:
         return text("log.won", lang, player=names[session.moment.belief.living.index(True)])
-    key = "log.turn" if turn.owed == 1 else "log.turns"
-    return text(key, lang, player=names[turn.current], owed=turn.owed)
+    return whose_turn(names[turn.current], turn.owed, lang)
 
 
 def _stopped(session: TrackerSession) -> str:

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-import anywidget
-import traitlets
-
-from ekprob.beliefs.table import Model
-from ekprob.i18n import Message
+from ekprob.beliefs.table import Assumptions
 from ekprob.probability.numbers import fraction_text
 from ekprob.rules.cards import Card
 from ekprob.rules.editions import Edition
 from ekprob.rules.rulings import Rulings
+from ekprob.widgets.page.inbox import Inbox
+from ekprob.widgets.page.page import Page
 from ekprob.widgets.page.sources import joined
+from ekprob.widgets.tracker.messages import obey
 from ekprob.widgets.tracker.session import TrackerSession
+from ekprob.widgets.tracker.setup import TrackerSetup
 from ekprob.widgets.tracker.view import view_state
 
 
-class OddsTracker(anywidget.AnyWidget):
+class OddsTracker(Page):
     """Binds a session to the page: `handle` takes every message, `session` holds everything that counts.
 
     >>> tracker = track(hand=[Card.DEFUSE, *[Card.SKIP] * 4, *[Card.FAVOR] * 3])
@@ -29,45 +29,22 @@ class OddsTracker(anywidget.AnyWidget):
     >>> tracker.close()
     """
 
-    _esm = joined("page/dom.js", "page/cards.js", "tracker/tracker.js")
-    _css = joined("page/cards.css", "game_table/game_table.css", "tracker/tracker.css")
-    state = traitlets.Dict().tag(sync=True)
+    _esm = joined("tracker/tracker.js")
+    _css = joined("page/page.css", "page/cards.css", "tracker/tracker.css")
+    session: TrackerSession
 
     def __init__(self, session: TrackerSession) -> None:
-        self.session = session
-        super().__init__(state=view_state(session))
-        self.on_msg(self._received)
+        super().__init__(Inbox(session, obey, view_state))
 
-    def handle(self, message: object) -> None:
-        """Do what a message of the page says, then show what holds now.
-
-        An `EkprobError` is shown. Anything else is a fault of ekprob: it is shown too, and raised.
-        """
-        try:
-            self.session.handle(message)
-        except Exception as fault:
-            self.session.error = Message("table.error_unexpected", {"reason": repr(fault)})
-            raise
-        finally:
-            self.state = view_state(self.session)
-
-    def close(self) -> None:
-        """Take the tracker off the page, with every part of it."""
-        self.layout.close()
-        super().close()
-
-    def _received(self, _widget: object, content: object, _buffers: object) -> None:
-        self.handle(content)
-
-    def __repr__(self) -> str:
+    def _now(self) -> str:
         session = self.session
         table = f"{session.draft.edition.name}, {session.draft.players} players"
         if not session.is_started:
-            return f"OddsTracker({table}: {session.draft.missing} cards of my hand missing)"
-        count, pile = len(session.steps), session.belief.pile
+            return f"{table}: {session.draft.missing} cards of my hand missing"
+        count, pile = len(session.events), session.belief.pile
         risk = fraction_text(pile.risk()) if pile.cards else "none"
         events = f"{count} event{'' if count == 1 else 's'}"
-        return f"OddsTracker({table}: {events}, {pile.cards} cards in the pile, risk {risk})"
+        return f"{table}: {events}, {pile.cards} cards in the pile, risk {risk}"
 
 
 def track(  # noqa: PLR0913, PLR0917  # a table has this many parts
@@ -78,18 +55,19 @@ def track(  # noqa: PLR0913, PLR0917  # a table has this many parts
     names: Sequence[str | None] | None = None,
     lang: str = "en",
     rulings: Rulings | None = None,
-    model: Model | None = None,
+    assumptions: Assumptions | None = None,
     save: str | Path | None = None,
 ) -> OddsTracker:
     """A tracker for a real table, where I sit at `seat` and was dealt `hand`, rescue card included.
 
     Without a hand the page asks for it. `save` names a file that holds the game after every entry: if it is
     there already, that game goes on, whatever else is asked for. Raises `DamagedRecordError` if it holds no
-    tracked game (it is kept as it is), and else what `TrackerSession.new` raises.
+    tracked game (it is kept as it is), and else what `TrackerSetup.of` raises.
 
     >>> track("party-pack", players=10)
     OddsTracker(party-pack, 10 players: 7 cards of my hand missing)
     """
     if save is not None and Path(save).exists():
         return OddsTracker(TrackerSession.resume(save, lang))
-    return OddsTracker(TrackerSession.new(edition, players, seat, hand, names, lang, rulings, model, save))
+    table = TrackerSetup.of(edition, players, seat, hand, names, rulings, assumptions)
+    return OddsTracker(TrackerSession(table, lang, save))

@@ -1,7 +1,7 @@
 """The dumb oracle for the whole table: every way the hidden cards may lie, changed event by event.
 
 A hidden state is (hands by seat as sorted tuples, the pile from its top, cards out of play). My own hand is
-in it like the others'. Nothing here knows of blocks, lots or pending put-backs; the model is spelled out on
+in it like the others'. Nothing here knows of blocks, pools or pending put-backs; the model is spelled out on
 explicit cards: whatever a player chooses is one of the hand's cards, each equally likely.
 """
 

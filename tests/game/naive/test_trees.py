@@ -73,6 +73,7 @@ TREES = [
 """The first row can be counted on paper; every other one is what the naive rules give."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("tiny", "expected"), TREES, ids=[tiny.name for tiny, _ in TREES])
 def test_the_whole_tree_is_the_same(tiny: Tiny, expected: tuple[int, ...]) -> None:
     """The same moves are legal at each node, the same may come of each move with the same weight."""

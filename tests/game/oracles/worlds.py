@@ -28,7 +28,7 @@ from ekprob.game import (
     Phase,
     outcomes,
     outcomes_of,
-    position,
+    state_from,
 )
 from ekprob.game.events import Arranged, Drew, GameStarted, KittenDrawn, KittenReturned, Peeked, Shuffled
 from ekprob.rules import Card, Edition
@@ -67,7 +67,7 @@ def shuffled_start(  # noqa: PLR0913  # a position has this many parts
     def start(chance: Chance) -> GameState:
         mixed = cards(pile)
         chance.shuffle(mixed)
-        return position(
+        return state_from(
             box,
             [cards(hand) for hand in hands],
             mixed,
@@ -233,7 +233,5 @@ def _after(belief: PileBelief, event: Event, prior: Callable[[], Prior | None]) 
 
 
 def _without(belief: PileBelief, source: DrawnFrom, *, kitten: bool) -> PileBelief:
-    if source is DrawnFrom.BOTTOM:
-        return belief.drew_bottom(kitten=kitten)
-    at = int(source is DrawnFrom.SECOND)
-    return belief.drew_kitten(at) if kitten else belief.drew(at)
+    at = -1 if source is DrawnFrom.BOTTOM else int(source is DrawnFrom.SECOND)
+    return belief.drew("kitten" if kitten else "safe", at=at)

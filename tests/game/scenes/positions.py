@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from ekprob.game import Action, Event, GameState, Pass, Play, SeededChance, position
+from ekprob.game import Action, Event, GameState, Pass, Play, SeededChance, state_from
 from ekprob.rules import Card, edition
 from tests.game.scenes.tables import rulings_of
 
@@ -29,7 +29,7 @@ def at(  # noqa: PLR0913  # a position has this many parts
     **changes: object,
 ) -> GameState:
     """Return a position of a printed box; cards are given by name, with "kitten" for Exploding Kittens."""
-    return position(
+    return state_from(
         edition(name),
         [cards(hand) for hand in hands],
         cards(pile),

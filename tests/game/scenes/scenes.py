@@ -27,7 +27,7 @@ from ekprob.game import (
     SeededChance,
     new_game,
     outcomes_of,
-    position,
+    state_from,
 )
 from ekprob.rules import Card, Edition, Rulings, card_named, edition, rulebook, rulebook_names
 
@@ -99,7 +99,7 @@ def scene(  # noqa: PLR0913  # a position has this many parts
     """Set up a turn; more than one turn owed means that an Attack imposed them."""
     box, chosen = box_and_rulings(name, rulings)
     return Scene(
-        position(
+        state_from(
             box,
             [cards(hand) for hand in hands],
             cards(pile),

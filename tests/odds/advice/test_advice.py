@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import comb
 from typing import Any
 
 import pytest
 
-from ekprob.beliefs import Model, PileBelief, believe
+from ekprob.beliefs import Assumptions, PileBelief, TableBelief
 from ekprob.errors import BadValueError, UnknownNameError
-from ekprob.game import Draw, GameState, Observation, SeededChance, new_game, position
+from ekprob.game import Draw, GameState, Observation, SeededChance, new_game, state_from
 from ekprob.odds import Advice, Danger, Horizon, Option, advise, believed_rescues
 from ekprob.odds.advice.choices import DRAW, ONLY_DRAW
 from ekprob.odds.advice.rows import Gain
@@ -23,12 +23,14 @@ FOUR = [0, 1, 2, 3]
 NOW, NEXT = Horizon.TURNS_OWED, Horizon.NEXT_TURN
 
 
-def told(hand: list[Card], pile: PileBelief = FRESH, **rest: Any) -> Advice:
+def told(hand: Sequence[Card | str], pile: PileBelief = FRESH, **rest: Any) -> Advice:
     """Advice for this hand; four players if nothing else is said."""
     return advise(pile, hand=hand, living=rest.pop("living", FOUR), **rest)
 
 
-def p_now(option: Option | Card, hand: list[Card], pile: PileBelief = FRESH, **rest: Any) -> Fraction:
+def p_now(
+    option: Option | Card, hand: Sequence[Card | str], pile: PileBelief = FRESH, **rest: Any
+) -> Fraction:
     """The probability that I draw a kitten in the turns I owe."""
     return told(hand, pile, **rest).row(option).p_kitten()
 
@@ -222,7 +224,7 @@ def mid_game(name: str, players: int) -> GameState:
 def test_an_observation_a_table_belief_and_a_pile_belief_agree(name: str, players: int) -> None:
     """Whoever has the same facts gets the same advice."""
     seen = mid_game(name, players).observe(mid_game(name, players).acting_seat)
-    belief = believe(seen)
+    belief = TableBelief.of(seen)
     order = [*range(seen.seat, players), *range(seen.seat)]
     by_hand = advise(
         belief.pile,
@@ -242,9 +244,9 @@ def test_what_is_believed_of_rescues() -> None:
     """At the start everybody holds a Defuse, so each is saved for sure."""
     seen = new_game(edition("original"), players=3, seed=1).observe(0)
 
-    assert believed_rescues(believe(seen)) == {1: 1, 2: 1}
+    assert believed_rescues(TableBelief.of(seen)) == {1: 1, 2: 1}
     assert (
-        advise(seen, others_defuse=believed_rescues(believe(seen))).row(DRAW).turns_owed
+        advise(seen, others_defuse=believed_rescues(TableBelief.of(seen))).row(DRAW).turns_owed
         == advise(seen).row(DRAW).turns_owed
     )
 
@@ -253,8 +255,8 @@ def test_put_backs_as_modelled() -> None:
     """The prior of the belief's model is that of the others' put-backs."""
     seen = new_game(edition("original"), players=3, seed=1).observe(0)
 
-    assert advise(seen, put_back="top") == advise(believe(seen, Model(put_back="top")))
-    assert advise(seen, put_back="top").situation.others_put_back == "top"
+    assert advise(seen, put_back="top") == advise(TableBelief.of(seen, Assumptions(put_back="top")))
+    assert advise(seen, put_back="top").my_turn.others_put_back == "top"
 
 
 # Errors
@@ -276,7 +278,6 @@ def seen_by(seat: int) -> Observation:
         (lambda: told([], owed=0), "owed=0"),
         (lambda: told([], owed=True), "owed=True"),
         (lambda: told([Card.EXPLODING_KITTEN]), "no card that a hand may hold"),
-        (lambda: told(["skip"]), "no card that a hand may hold"),  # type: ignore[list-item]
         (lambda: told([], PileBelief(cards=0, kittens=0)), "the pile is empty"),
         (lambda: told([], others_defuse=Fraction(3, 2)), "between 0 and 1"),
         (lambda: told([], others_defuse=0.5), "exact Fraction"),
@@ -299,11 +300,11 @@ def test_hands_that_are_not_exact_give_no_fractions() -> None:
     """A belief beyond its cap says so instead of passing an estimate on."""
     box = Edition.custom({Card.TACOCAT: 12, Card.DEFUSE: 4, Card.SKIP: 8}, players=3, hand_size=6)
     state = new_game(box, players=3, seed=2)
-    while believe(state.observe(0), Model(cap=4)).is_exact:
+    while TableBelief.of(state.observe(0), Assumptions(cap=4)).is_exact:
         state.apply(state.legal_actions()[-1])
 
     with pytest.raises(BadValueError, match="not exact any more"):
-        believed_rescues(believe(state.observe(0), Model(cap=4)))
+        believed_rescues(TableBelief.of(state.observe(0), Assumptions(cap=4)))
 
 
 def test_a_position_set_up_by_hand_is_advised_on() -> None:
@@ -313,9 +314,27 @@ def test_a_position_set_up_by_hand_is_advised_on() -> None:
     box = Edition.custom(
         {Card.TACOCAT: 2, Card.SHUFFLE: 1, Card.SKIP: 1}, players=2, hand_size=1, rulings=rulings
     )
-    state = position(box, [[Card.SHUFFLE], [Card.SKIP]], pile, chance=SeededChance(1))
+    state = state_from(box, [[Card.SHUFFLE], [Card.SKIP]], pile, chance=SeededChance(1))
 
     advice = advise(state.observe(0))
 
     assert advice.row(Card.SHUFFLE).p_kitten() == Fraction(1, 3)
     assert advice.row(Card.SHUFFLE).odds(NOW, Danger.EXPLODE).probability == Fraction(1, 3)
+
+
+def test_a_name_is_accepted_or_refused() -> None:
+    """A card, a danger and a horizon may be said by name; what is near a name is not taken for it."""
+    row = told(["skip"]).row("skip")
+
+    assert row == told([Card.SKIP]).row(Card.SKIP)
+    assert row.p_kitten("next_turn") == row.p_kitten(Horizon.NEXT_TURN)
+    assert row.odds("next_turn", "explode") == row.odds(Horizon.NEXT_TURN, Danger.EXPLODE)
+    for wrong in (
+        lambda: told(["Skip"]),
+        lambda: row.odds("next"),
+        lambda: row.odds(danger="kittens"),
+        lambda: row.outlook("turns"),
+        lambda: row.explain("en", "explode"),
+    ):
+        with pytest.raises(UnknownNameError):
+            wrong()

@@ -10,12 +10,14 @@ from typing import Any
 import pytest
 
 from ekprob.beliefs import PileBelief
-from ekprob.game import Action, Draw, Play, SeededChance, position
+from ekprob.game import Action, Draw, Play, SeededChance, state_from
 from ekprob.odds.advice.advice import Advice, advise
 from ekprob.odds.advice.choices import ONLY_DRAW, Horizon, Risk
 from ekprob.rules import Card, Edition, Rulings
 from tests.beliefs.oracles import enumeration as naive
 from tests.odds.oracles.played_out import PlayedOut, View
+
+pytestmark = pytest.mark.slow
 
 KITTEN, SAFE = Card.EXPLODING_KITTEN, Card.TACOCAT
 PLAYABLE = [
@@ -62,7 +64,7 @@ class Case:
         return [
             (
                 weight,
-                position(
+                state_from(
                     box,
                     hands,
                     [KITTEN if is_kitten else SAFE for is_kitten in pile],
@@ -101,10 +103,10 @@ def believed(rng: Random, cards: int, kittens: int) -> tuple[PileBelief, naive.W
             piles = naive.top_seen(piles, order)
         elif event == "put back" and true[0]:
             row = [rng.randint(0, 2) for _ in range(cards - 1)] + [1]
-            belief = belief.drew_kitten().inserted_secretly(prior=row)
+            belief = belief.drew("kitten").inserted_secretly(prior=row)
             piles = naive.put_back(naive.taken(piles, 0, is_kitten=True), row)
         elif event == "bottom" and true[-1]:
-            belief = belief.drew_bottom(kitten=True).inserted_secretly()
+            belief = belief.drew("kitten", at=-1).inserted_secretly()
             piles = naive.put_back(naive.taken(piles, len(true) - 1, is_kitten=True), [1] * cards)
     return belief, piles
 

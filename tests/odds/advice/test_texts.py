@@ -10,7 +10,7 @@ import pytest
 
 from ekprob.beliefs import PileBelief
 from ekprob.errors import UnknownNameError
-from ekprob.i18n import LANGUAGES, texts, texts_of
+from ekprob.i18n import LANGUAGES, texts_of
 from ekprob.odds import Advice, AdviceRow, Danger, Horizon, advise, put_back_advice
 from ekprob.odds.advice.choices import MOVES
 from ekprob.rules import Card, Rulings
@@ -152,7 +152,7 @@ def test_every_text_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
             return super().__getitem__(key)
 
     noting = {"advice": Noting(texts_of("advice"))}
-    monkeypatch.setattr(texts, "texts_of", lambda domain: noting.get(domain) or texts_of(domain))
+    monkeypatch.setattr("ekprob.i18n.texts_of", lambda domain: noting.get(domain) or texts_of(domain))
     put_back = put_back_advice(PileBelief(cards=3, kittens=1), living=[0, 1])
     put_back.text()
     put_back.explain(1)

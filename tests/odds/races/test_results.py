@@ -12,7 +12,7 @@ import pytest
 from ekprob.errors import BadValueError, TooLargeError, UnknownNameError
 from ekprob.game import Action, Die, Draw, GameState, Pass, Phase, Rescue, new_game, outcomes, outcomes_of
 from ekprob.i18n import LANGUAGES
-from ekprob.odds import race
+from ekprob.odds import Race, race
 from ekprob.probability import Distribution, Estimate
 from ekprob.rules import Card, Edition
 
@@ -37,8 +37,8 @@ TINY: Final = [
 Seats = tuple[tuple[int, int], ...]
 """The living: (seat, Defuses), the one to draw first."""
 
-Ending = tuple[int, ...]
-"""The seats in the order in which they went out, the last one left, then how many cards were drawn."""
+Ending = tuple[tuple[int, ...], frozenset[int], int]
+"""The seats in the order in which they went out, those that are left, and how many cards were drawn."""
 
 
 # The dumb way: every order of the pile is listed, and everything is done to each of them.
@@ -50,8 +50,8 @@ def endings(piles: list[str], seats: Seats, put_back: str | int) -> dict[Ending,
     What the players know is which piles there still may be; the one who puts back by "worst" looks at no more
     than that.
     """
-    if len(seats) == 1:
-        return {(seats[0][0], 0): Fraction(1)}
+    if len(seats) == 1 or "k" not in piles[0]:
+        return {((), frozenset(seat for seat, _ in seats), 0): Fraction(1)}
     (seat, defuses), *others = seats
     total: dict[Ending, Fraction] = {}
     for drawn in sorted({pile[0] for pile in piles}):
@@ -59,11 +59,12 @@ def endings(piles: list[str], seats: Seats, put_back: str | int) -> dict[Ending,
         if drawn == "k" and defuses:
             after = returned(rests, (*others, (seat, defuses - 1)), put_back)
         elif drawn == "k":
-            after = {(seat, *end): p for end, p in endings(rests, tuple(others), put_back).items()}
+            later = endings(rests, tuple(others), put_back)
+            after = {((seat, *out), left, draws): p for (out, left, draws), p in later.items()}
         else:
             after = endings(rests, (*others, (seat, defuses + (drawn == "d"))), put_back)
-        for end, p in after.items():
-            longer = (*end[:-1], end[-1] + 1)
+        for (out, left, draws), p in after.items():
+            longer = out, left, draws + 1
             total[longer] = total.get(longer, Fraction(0)) + p * Fraction(len(rests), len(piles))
     return total
 
@@ -83,7 +84,7 @@ def returned(rests: list[str], seats: Seats, put_back: str | int) -> dict[Ending
 
 def p_left(ends: dict[Ending, Fraction], seat: int) -> Fraction:
     """How likely it is that this seat is left."""
-    return sum((p for end, p in ends.items() if end[-2] == seat), Fraction(0))
+    return sum((p for (_, left, _), p in ends.items() if seat in left), Fraction(0))
 
 
 def all_piles(cards: int, kittens: int, defuses: int) -> list[str]:
@@ -105,12 +106,54 @@ def test_equals_enumeration_of_every_pile(
     ends = endings(all_piles(cards, len(hands) - 1, in_pile), tuple(enumerate(hands)), put_back)
     race_ = race(cards, hands, in_pile, put_back)
 
-    assert race_.wins == tuple(p_left(ends, seat) for seat in range(len(hands)))
-    assert race_.expected_draws == sum(p * end[-1] for end, p in ends.items())
-    for number in range(1, len(hands)):
+    assert_goes_as(race_, ends)
+
+
+@pytest.mark.parametrize("put_back", PUT_BACKS)
+@pytest.mark.parametrize(
+    ("cards", "hands", "in_pile", "kittens"),
+    [
+        (3, (0, 1), 1, 0),
+        (3, (0, 0, 0), 0, 1),
+        (4, (1, 0, 1), 1, 1),
+        (4, (0, 1, 0, 0), 1, 2),
+        (4, (1, 0, 0, 1), 0, 1),
+        (4, (0, 1), 0, 2),
+        (4, (1, 1), 0, 3),
+        (5, (0, 1), 1, 3),
+        (5, (0, 1, 0), 0, 4),
+        (4, (1, 0, 1), 0, 4),
+    ],
+)
+def test_any_number_of_kittens(
+    cards: int, hands: tuple[int, ...], in_pile: int, kittens: int, put_back: str | int
+) -> None:
+    """In the middle of a game: with fewer kittens several seats are left, with more one is."""
+    ends = endings(all_piles(cards, kittens, in_pile), tuple(enumerate(hands)), put_back)
+    race_ = race(cards, hands, in_pile, put_back, kittens=kittens)
+
+    assert sum(race_.wins) == race_.left == max(1, len(hands) - kittens)
+    assert_goes_as(race_, ends)
+    for seat, p in enumerate(race_.wins):
+        assert race_.odds(seat).probability == p
+        assert f"= {p} = " in race_.explain(seat=seat).text
+
+
+def test_one_kitten_fewer_than_seats_if_nothing_is_said() -> None:
+    """As a game has it."""
+    assert race(9, (1, 0, 1), 1) == race(9, (1, 0, 1), 1, kittens=2)
+
+
+def assert_goes_as(race_: Race, ends: dict[Ending, Fraction]) -> None:
+    """Who is left, who goes out when, and how many cards are drawn."""
+    assert race_.wins == tuple(p_left(ends, seat) for seat in range(race_.seats))
+    assert race_.expected_draws == sum(p * draws for (_, _, draws), p in ends.items())
+    for seat in range(race_.seats):
+        assert race_.place_of(seat).probability(1) == race_.wins[seat]
+    for number in range(1, race_.seats - race_.left + 1):
         counted: dict[int, Fraction] = {}
-        for end, p in ends.items():
-            counted[end[number - 1]] = counted.get(end[number - 1], Fraction(0)) + p
+        for (out, _, _), p in ends.items():
+            counted[out[number - 1]] = counted.get(out[number - 1], Fraction(0)) + p
         assert race_.goes_out(number) == Distribution.from_probabilities(counted)
 
 
@@ -194,11 +237,11 @@ def test_a_simulation_agrees(cards: int, hands: tuple[int, ...], in_pile: int, p
     race_ = race(cards, hands, in_pile, put_back)
 
     for seat in range(len(hands)):
-        wins = sum(end[-2] == seat for end in played)
-        first_out = sum(end[0] == seat for end in played)
+        wins = sum(seat in left for _, left, _ in played)
+        first_out = sum(out[0] == seat for out, _, _ in played)
         assert Estimate.from_counts(wins, games, 0.9999).covers(race_.wins[seat])
         assert Estimate.from_counts(first_out, games, 0.9999).covers(race_.goes_out(1).probability(seat))
-    draws = [end[-1] for end in played]
+    draws = [drawn for _, _, drawn in played]
     deviation = (sum((each - sum(draws) / games) ** 2 for each in draws) / games) ** 0.5
     assert abs(sum(draws) / games - race_.expected_draws) < 4 * deviation / games**0.5
 
@@ -223,7 +266,7 @@ def simulated(
             at = min(put_back, len(pile)) if isinstance(put_back, int) else fixed[put_back]
             pile.insert(at, "k")
         seats.append((seat, defuses + (drawn == "d") - (drawn == "k")))
-    return (*out, seats[0][0], draws)
+    return tuple(out), frozenset(seat for seat, _ in seats), draws
 
 
 # What must hold for every race
@@ -333,9 +376,9 @@ def test_an_unknown_rule_names_the_near_ones() -> None:
 
 def test_seats_and_numbers_out_of_range() -> None:
     """A race of two has seats 0 and 1, and one of them goes out."""
-    with pytest.raises(BadValueError, match="seats go from 0 to 1"):
+    with pytest.raises(BadValueError, match="seat=2: a whole number from 0 to 1"):
         race(9, (1, 1)).odds(2)
-    with pytest.raises(BadValueError, match="number 1 to 1 go out"):
+    with pytest.raises(BadValueError, match="number=2: a whole number from 1 to 1"):
         race(9, (1, 1)).goes_out(2)
 
 

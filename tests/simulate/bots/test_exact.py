@@ -54,6 +54,7 @@ def test_the_kitten_goes_to_whoever_has_no_rescue() -> None:
     assert chosen(ExactBot(), table.state) == Insert(1)
 
 
+@pytest.mark.slow
 def test_it_carries_its_belief_and_decides_the_same() -> None:
     """At every decision of some games, a bot that has followed along and a fresh one agree."""
     for players, seed in ((2, 1), (3, 2)):
@@ -108,6 +109,7 @@ def test_it_steals_where_a_rescue_card_is_likely() -> None:
     assert chosen(ExactBot(), table.state) == Play((Card.TACOCAT,) * 2, 2)
 
 
+@pytest.mark.slow
 def test_it_beats_the_counting_bot() -> None:
     """In 60 games for two; many more are played to say how surely."""
     result = tournament(["exact", "counting"], games=60, seed=1)

@@ -8,8 +8,8 @@ from typing import Final
 
 import pytest
 
-from ekprob.beliefs import believe, sample_state
-from ekprob.game import SeededChance, rebuilt
+from ekprob.beliefs import TableBelief
+from ekprob.game import SeededChance, from_observation
 from ekprob.simulate import BOTS, new_bot
 from tests.simulate.scenes.players import decisions
 
@@ -24,8 +24,8 @@ def test_hidden_cards_change_no_choice(name: str, box: str) -> None:
     dice, moved = Random(1), 0
     of_seat_0 = (row for row in decisions(box, [name, "random", "counting"], seed=4) if not row[1].seat)
     for state, seen, action in islice(of_seat_0, DECISIONS):
-        hidden = sample_state(believe(seen), dice)
-        other = rebuilt(seen, hidden.hands, hidden.pile, hidden.out_of_play, SeededChance(1))
+        hidden = TableBelief.of(seen).sample(dice)
+        other = from_observation(seen, hidden.hands, hidden.pile, hidden.out_of_play, SeededChance(1))
         moved += other.table.pile != state.table.pile
 
         assert other.observe(0) == seen

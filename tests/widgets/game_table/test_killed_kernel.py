@@ -7,8 +7,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
 from jupyter_client.blocking.client import BlockingKernelClient
 from jupyter_client.manager import KernelManager
+
+pytestmark = pytest.mark.slow
 
 PATIENCE = 120
 """Seconds a kernel may take; a machine may be busy."""
@@ -19,7 +22,7 @@ from random import Random
 from ekprob.widgets import play
 from ekprob.widgets.game_table.view import view_state
 from tests.widgets.scenes.games import played_on
-table = play("original", players=3, seed=5, bots="cautious", autosave={file!r}, pace="at_once")
+table = play("original", players=3, seed=5, bots="cautious", save={file!r}, pace="at_once")
 """
 
 SHOWN = """

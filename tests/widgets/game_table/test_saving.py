@@ -11,23 +11,23 @@ import pytest
 from ekprob.errors import BadValueError, DamagedRecordError
 from ekprob.game.record import GameRecord
 from ekprob.rules import edition_names
-from ekprob.widgets.game_table.pace import Pace
-from ekprob.widgets.game_table.session import GameSession
+from ekprob.widgets.game_table.session import GameSession, Pace
 from ekprob.widgets.game_table.view import view_state
 from tests.widgets.scenes.games import MOST_MESSAGES, any_choice, played_on, send
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", edition_names())
 def test_a_resumed_game_is_the_same_table(name: str, tmp_path: Path) -> None:
     """At any moment another session shows the same page from the file, and the game goes on alike."""
     path = tmp_path / "game.json"
-    session = GameSession.new(name, 4, seed=2, bots="random", names=["Ana", "Bo", "Cy", "Di"], autosave=path)
+    session = GameSession.new(name, 4, seed=2, bots="random", names=["Ana", "Bo", "Cy", "Di"], save=path)
     rng = Random(3)
     resumed = session
     for _ in range(8):
         view = played_on(session, rng, 4)
         resumed = GameSession.resume(path)
-        resumed.handled, resumed.status = session.handled, None
+        resumed.status = None
 
         assert {**view_state(resumed), "undo": None} == {**view, "undo": None}
 
@@ -38,7 +38,7 @@ def test_a_resumed_game_is_the_same_table(name: str, tmp_path: Path) -> None:
 def test_the_file_is_a_record(tmp_path: Path) -> None:
     """What reads records reads it too."""
     path = tmp_path / "game.json"
-    session = GameSession.new(seed=2, autosave=path)
+    session = GameSession.new(seed=2, save=path)
     played_on(session, Random(1), 5)
     state = GameRecord.from_json(path.read_text(encoding="utf-8")).replay()
 
@@ -48,7 +48,7 @@ def test_the_file_is_a_record(tmp_path: Path) -> None:
 def test_my_move_is_saved_before_the_others_answer(tmp_path: Path) -> None:
     """At a slow pace the file knows my draw at once."""
     path = tmp_path / "game.json"
-    session = GameSession.new(seed=1, autosave=path)
+    session = GameSession.new(seed=1, save=path)
     session.pace = Pace.SLOW
     view = send(session, {"do": "act", "id": "draw", "step": session.step})
 
@@ -65,7 +65,7 @@ def test_what_is_taken_back_is_not_saved(tmp_path: Path) -> None:
         for found in [GameSession.new(seed=seed)]
         if any(offer["id"] == "play skip" for offer in view_state(found)["offers"])
     )
-    session = GameSession.new(seed=session.setup.seed, autosave=path)
+    session = GameSession.new(seed=session.setup.seed, save=path)
     session.pace = Pace.SLOW
     before = path.read_text(encoding="utf-8")
     send(session, {"do": "act", "id": "play skip", "step": session.step})
@@ -80,7 +80,7 @@ def test_no_file_is_overwritten(tmp_path: Path) -> None:
     path = tmp_path / "thesis.txt"
     path.write_text("precious", encoding="utf-8")
     with pytest.raises(BadValueError, match=r"thesis.txt.* is there already"):
-        GameSession.new(seed=1, autosave=path)
+        GameSession.new(seed=1, save=path)
 
     assert path.read_text(encoding="utf-8") == "precious"
 
@@ -117,7 +117,7 @@ def damaged(path: Path) -> list[bytes]:
 def test_a_damaged_file_is_reported_and_kept(tmp_path: Path) -> None:
     """The error names the file, which stays as it was, byte for byte."""
     path = tmp_path / "game.json"
-    session = GameSession.new(seed=1, autosave=path)
+    session = GameSession.new(seed=1, save=path)
     played_on(session, Random(1), 4)
     for content in damaged(path):
         path.write_bytes(content)
@@ -139,7 +139,7 @@ def test_a_game_that_cannot_be_saved_goes_on(tmp_path: Path) -> None:
     folder = tmp_path / "games"
     folder.mkdir()
     path = folder / "game.json"
-    session = GameSession.new(seed=1, autosave=path)
+    session = GameSession.new(seed=1, save=path)
     path.unlink()
     folder.rmdir()
     rng = Random(1)

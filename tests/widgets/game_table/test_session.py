@@ -9,13 +9,15 @@ import pytest
 
 from ekprob.errors import BadValueError, UnknownNameError
 from ekprob.game.chance import SeededChance
-from ekprob.game.start import position
+from ekprob.game.start import state_from
 from ekprob.rules import Card, Edition, edition, edition_names
-from ekprob.widgets.game_table.pace import Pace
-from ekprob.widgets.game_table.session import GameSession
-from ekprob.widgets.game_table.setup import TableSetup
+from ekprob.widgets.game_table.messages import obey
+from ekprob.widgets.game_table.session import GameSession, Pace
+from ekprob.widgets.game_table.setup import GameSetup
 from ekprob.widgets.game_table.view import view_state
+from ekprob.widgets.page.inbox import Inbox
 from tests.widgets.scenes.games import MOST_MESSAGES, any_choice, chosen, played_on, send, told
+from tests.widgets.scenes.refusals import refused
 
 TWO_BY_HAND = Edition.custom(
     {Card.SKIP: 8, Card.SHUFFLE: 4, Card.DEFUSE: 2}, players=2, hand_size=2, rescue_each=1
@@ -30,12 +32,13 @@ def at_table(
     The coach is off: it follows a game from its deal.
     """
     box = box or edition("original")
-    setup = TableSetup.of(edition=box, players=len(hands), seed=seed, bots="random")
-    session = GameSession(setup, position(box, hands, pile, chance=SeededChance(1), current=current))
+    setup = GameSetup.of(edition=box, players=len(hands), seed=seed, bots="random")
+    session = GameSession(setup, state_from(box, hands, pile, chance=SeededChance(1), current=current))
     session.coach.is_on = False
     return session
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", edition_names())
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_game_goes_to_its_end(name: str, seed: int) -> None:
@@ -163,13 +166,13 @@ BAD: list[object] = [
 @pytest.mark.parametrize("message", BAD, ids=repr)
 def test_a_bad_message_changes_nothing(message: object) -> None:
     """It is refused with a reason, and the table is as before."""
-    session = GameSession.new(players=4, seed=1)
-    before = view_state(session)
-    session.handle(message)
-    after = view_state(session)
+    inbox = Inbox(GameSession.new(players=4, seed=1), obey, view_state)
+    before = inbox.state()
+    inbox.handle(message)
+    after = inbox.state()
 
-    assert session.error
     assert after["error"]
+    assert after["handled"] == 1
     assert {**after, "error": "", "handled": 0} == before
 
 
@@ -179,9 +182,9 @@ def test_a_double_click_draws_once() -> None:
     session.pace = Pace.SLOW
     message = {"do": "act", "id": "draw", "step": session.step}
     pile = send(session, message)["pile"]["count"]
-    session.handle(message)
+    error = refused(obey, session, message)
 
-    assert "earlier moment" in str(session.error)
+    assert "earlier moment" in error
     assert view_state(session)["pile"]["count"] == pile
 
 
@@ -241,7 +244,7 @@ def test_a_move_can_be_taken_back_until_somebody_answers() -> None:
     assert chosen(session, "play skip")["undo"]["on"]
     after = send(session, {"do": "undo"})
     changed = {key for key in before if before[key] != after[key]}
-    assert changed == {"handled", "status"}
+    assert changed == {"status"}
 
     chosen(session, "play skip")
     view = send(session, {"do": "go_on", "step": session.step})
@@ -272,6 +275,7 @@ def test_two_people_share_a_screen() -> None:
     assert mine != []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["original", "zombie"])
 def test_two_people_and_two_bots_play_to_the_end(name: str) -> None:
     """While the screen changes hands no hand is on it, and each person only ever acts at their own page."""
@@ -284,7 +288,7 @@ def test_two_people_and_two_bots_play_to_the_end(name: str) -> None:
             handed_over += 1
             assert (view["me"], view["hand"], view["offers"], view["coach"]) == (None, [], [], None)
         elif view["offers"]:
-            assert view["me"] == session.waits_for
+            assert view["me"] == session.seen.acting_seat
         view = send(session, any_choice(view, rng))
 
     assert handed_over > 10

@@ -9,12 +9,16 @@ from ekprob.game.table import Phase
 from ekprob.i18n import texts_of
 from ekprob.rules import Card
 from ekprob.simulate.bots import BOTS
-from ekprob.widgets.game_table.pace import Pace
+from ekprob.widgets.game_table.session import Pace
 from ekprob.widgets.page.phrases import FOR_THE_PAGE, Phrases
+from tests.widgets.scenes.scripts import asked_by
 
 WIDGETS = Path(__file__).resolve().parents[3] / "ekprob/widgets"
-SCRIPT = (WIDGETS / "game_table" / "game_table.js").read_text(encoding="utf-8")
-SOURCES = [path.read_text(encoding="utf-8") for path in sorted((WIDGETS / "game_table").glob("*.py"))]
+SOURCES = [
+    path.read_text(encoding="utf-8")
+    for room in ("game_table", "page")
+    for path in sorted((WIDGETS / room).glob("*.py"))
+]
 NAMES = set(texts_of("table"))
 QUOTED = re.compile(r'"(?:table\.)?([a-z0-9_]+)"')
 BUILT = re.compile(r'f"(?:table\.)?([a-z_]+_)\{')
@@ -22,10 +26,8 @@ BUILT = re.compile(r'f"(?:table\.)?([a-z_]+_)\{')
 
 
 def test_the_script_asks_for_the_texts_that_it_is_given() -> None:
-    """`t("name")` in the script, `page_name` in the data: no more and no less."""
-    asked = set(re.findall(r'(?:this\.t|heading)\("([a-z_]+)"\)', SCRIPT))
-
-    assert set(Phrases("en", "table").for_the_page()) == asked
+    """`t("name")` in its own scripts and those it shares, `page_name` in the data: no more and no less."""
+    assert set(Phrases("en", "table").for_the_page()) == asked_by("game_table", "page")
 
 
 def test_every_text_is_used() -> None:
@@ -44,9 +46,7 @@ def test_every_text_is_used() -> None:
 def test_every_text_that_is_asked_for_exists() -> None:
     """`Message("table.name")` and `tell("name")` name a text of the data, and so does every closed set."""
     asked = {
-        name
-        for source in SOURCES
-        for name in re.findall(r'(?:Message\("table\.|[^_a-z]tell\(")([a-z0-9_]+)"', source)
+        name for source in SOURCES for name in re.findall(r'(?:"table\.|[^_a-z]tell\(")([a-z0-9_]+)"', source)
     }
     asked |= {f"about_{card.value}" for card in Card}
     asked |= {f"bot_{bot}" for bot in BOTS}

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from ekprob.beliefs import HiddenCards, believe, sample_state
+from ekprob.beliefs import HiddenCards, TableBelief
 from ekprob.game.chance import SeededChance
-from ekprob.game.rebuilding import rebuilt
+from ekprob.game.start import from_observation
 from ekprob.i18n import LANGUAGES
 from ekprob.odds.advice.choices import COUNTED
 from ekprob.rules import edition, edition_names
@@ -23,12 +23,11 @@ CASES = [(name, seed) for name in edition_names() for seed in (1, 2, 3)]
 
 def at_another_table(session: GameSession, hidden: HiddenCards) -> GameSession:
     """The same table to the shown seat, with the hidden cards lying as they are given."""
-    state = rebuilt(session.seen, hidden.hands, hidden.pile, hidden.out_of_play, SeededChance(1))
-    other = GameSession(session.setup, state, lang=session.lang)
-    other.handled = session.handled
-    return other
+    state = from_observation(session.seen, hidden.hands, hidden.pile, hidden.out_of_play, SeededChance(1))
+    return GameSession(session.setup, state, lang=session.lang)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "seed"), CASES)
 def test_hidden_cards_change_nothing_on_the_page(name: str, seed: int) -> None:
     """Games that differ only in what the seat cannot know give the same page, coach and advice included."""
@@ -39,8 +38,8 @@ def test_hidden_cards_change_nothing_on_the_page(name: str, seed: int) -> None:
         view = played_on(session, rng, 3)
         if view["mode"] == "over":
             break
-        belief = believe(session.seen)
-        ways = [sample_state(belief, rng) for _ in range(2)]
+        belief = TableBelief.of(session.seen)
+        ways = [belief.sample(rng) for _ in range(2)]
         different += ways[0] != ways[1]
         for hidden in ways:
             # What can be taken back is known from the choices, which are not part of what a seat sees.
@@ -49,6 +48,7 @@ def test_hidden_cards_change_nothing_on_the_page(name: str, seed: int) -> None:
     assert different > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "seed"), CASES)
 def test_the_page_is_plain_json(name: str, seed: int) -> None:
     """Nothing but texts, numbers, lists and dictionaries, at every moment of a game."""
@@ -60,6 +60,7 @@ def test_the_page_is_plain_json(name: str, seed: int) -> None:
         view = send(session, any_choice(view, rng))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_text_is_there_in_every_language(lang: str) -> None:
     """Whole games of the box with all kinds of questions, in each language."""

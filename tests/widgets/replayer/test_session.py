@@ -9,15 +9,17 @@ from functools import cache
 
 import pytest
 
-from ekprob.beliefs import believe
+from ekprob.beliefs import TableBelief
 from ekprob.errors import BadValueError, UnknownNameError
 from ekprob.game import events as ev
 from ekprob.game.record import GameRecord
 from ekprob.game.state import GameState
 from ekprob.i18n import LANGUAGES, texts_of
 from ekprob.rules.cards import Card
+from ekprob.widgets.replayer.messages import obey
 from ekprob.widgets.replayer.session import ReplaySession
 from ekprob.widgets.replayer.view import view_state
+from tests.widgets.scenes.refusals import refused
 from tests.widgets.scenes.tracked import a_game
 
 GAMES = [("original", 4, 8), ("zombie", 4, 2)]
@@ -62,7 +64,7 @@ def test_the_odds_are_those_of_the_observation(name: str, players: int, seed: in
         for step in range(0, session.last, 8):
             frame = session.game.frames[step]
             state = states[frame.events]
-            expected = believe(state.observe(seat)).pile.risk() if frame.pile else None
+            expected = TableBelief.of(state.observe(seat)).pile.risk() if frame.pile else None
             assert risks[step] == (expected if frame.living[seat] else None)
 
 
@@ -70,27 +72,27 @@ def test_the_chance_of_a_kitten_is_the_one_before_it_was_drawn() -> None:
     """As whoever drew it knew it; from the top it is the risk of the step before."""
     session = ReplaySession(a_record())
     steps = [step for step in range(session.last + 1) if session.game.kitten_drawn(step)]
-    instants = session.instants()
+    told = session.steps()
 
     assert steps
     for step in steps:
         kitten = session.game.kitten_drawn(step)
         assert kitten is not None
-        assert instants[step].drawn_by == session.names[kitten.seat]
-        assert instants[step].risk_taken == session.risks(kitten.seat)[step - 1]
+        assert told[step].drawn_by == session.names[kitten.seat]
+        assert told[step].risk_taken == session.risks(kitten.seat)[step - 1]
 
 
 def test_stepping() -> None:
     """Forward, back, to a step, to the next kitten and to the end."""
     session = ReplaySession(a_record())
-    session.handle({"do": "go", "step": 5})
+    obey(session, {"do": "go", "step": 5})
     assert session.step == 5
 
-    session.handle({"do": "kitten"})
+    obey(session, {"do": "kitten"})
     assert session.game.kitten_drawn(session.step) is not None
 
-    session.handle({"do": "go", "step": session.last})
-    session.handle({"do": "kitten"})
+    obey(session, {"do": "go", "step": session.last})
+    obey(session, {"do": "kitten"})
     assert session.step == session.last
     assert "has won" in view_state(session)["now"]
 
@@ -115,10 +117,10 @@ def test_stepping() -> None:
 def test_a_bad_message_is_refused(message: object) -> None:
     """It is explained, and nothing changes."""
     session = ReplaySession(a_record(), seat=1)
-    session.handle({"do": "go", "step": 3})
-    session.handle(message)
+    obey(session, {"do": "go", "step": 3})
+    error = refused(obey, session, message)
 
-    assert session.error is not None
+    assert error
     assert (session.step, session.seat, session.shows_truth, session.open_whys) == (3, 1, False, frozenset())
 
 
@@ -138,8 +140,8 @@ def test_bad_arguments_are_refused() -> None:
 def test_the_view_of_a_seat_does_not_depend_on_what_is_hidden(step: int) -> None:
     """With other cards in the others' hands and in the pile the page is the same, chart and all."""
     session = ReplaySession(a_record(), seat=2)
-    session.handle({"do": "go", "step": step})
-    before, instants = json.dumps(view_state(session)), session.instants()
+    obey(session, {"do": "go", "step": step})
+    before, told = json.dumps(view_state(session)), session.steps()
     frames = tuple(
         replace(
             frame,
@@ -153,13 +155,13 @@ def test_the_view_of_a_seat_does_not_depend_on_what_is_hidden(step: int) -> None
     session.game = replace(session.game, frames=frames)
 
     assert json.dumps(view_state(session)) == before
-    assert session.instants() == instants
+    assert session.steps() == told
 
 
 def test_the_view_of_all_is_open() -> None:
     """All hands, the next card, and everybody's risk with its derivation."""
     session = ReplaySession(a_record())
-    session.handle({"do": "why", "seat": 3, "open": True})
+    obey(session, {"do": "why", "seat": 3, "open": True})
     view = view_state(session)
     frame = session.frame
 
@@ -167,7 +169,7 @@ def test_the_view_of_all_is_open() -> None:
     assert view["top_card"] == frame.pile[0].value
     assert [risk["answer"] for risk in view["risks"]] == ["3/23 = 13.04 %"] * 4
     assert "P = K / N" in view["risks"][3]["why"]
-    assert session.instants()[0].kitten_on_top == (frame.pile[0] is Card.EXPLODING_KITTEN)
+    assert session.steps()[0].kitten_on_top == (frame.pile[0] is Card.EXPLODING_KITTEN)
 
 
 def test_the_truth_can_be_hidden_and_shown() -> None:
@@ -175,7 +177,7 @@ def test_the_truth_can_be_hidden_and_shown() -> None:
     session = ReplaySession(a_record(), seat=0)
     assert view_state(session)["top"] == ""
 
-    session.handle({"do": "truth", "on": True})
+    obey(session, {"do": "truth", "on": True})
 
     assert view_state(session)["top"].startswith("On top really lies: ")
 
@@ -184,7 +186,7 @@ def test_the_truth_can_be_hidden_and_shown() -> None:
 def test_the_page_gets_plain_data_in_its_language(lang: str) -> None:
     """Names are plain text; every text is there."""
     session = ReplaySession(a_record(), lang=lang, names=["<b>Ana</b>", None, None, None])
-    session.handle({"do": "go", "step": session.last})
+    obey(session, {"do": "go", "step": session.last})
     view = view_state(session)
 
     assert json.loads(json.dumps(view)) == view

@@ -14,10 +14,10 @@ from ekprob.i18n import LANGUAGES, texts_of
 from ekprob.widgets.replayer.session import ReplaySession
 from ekprob.widgets.replayer.view import view_state
 from ekprob.widgets.replayer.widget import Replay, replay
+from tests.widgets.scenes.scripts import asked_by
 from tests.widgets.scenes.tracked import a_game
 
 ROOT = Path(__file__).resolve().parents[3]
-SCRIPT = (ROOT / "ekprob/widgets/replayer/replayer.js").read_text(encoding="utf-8")
 SOURCES = "\n".join(
     path.read_text(encoding="utf-8")
     for path in (*(ROOT / "ekprob/widgets/replayer").glob("*.py"), ROOT / "ekprob/charts/danger_chart.py")
@@ -62,10 +62,10 @@ def test_the_chart_of_one_seat_has_one_line(shown: Replay) -> None:
 def test_a_fault_is_shown_and_raised(shown: Replay, monkeypatch: pytest.MonkeyPatch) -> None:
     """A fault of ekprob itself is not swallowed, and the page does not hide it."""
 
-    def faulty(_message: object) -> None:
+    def faulty() -> None:
         raise RuntimeError("broken")
 
-    monkeypatch.setattr(shown.session, "handle", faulty)
+    monkeypatch.setattr(shown.session, "go_to_next_kitten", faulty)
     with pytest.raises(RuntimeError, match="broken"):
         shown.handle({"do": "kitten"})
 
@@ -82,12 +82,11 @@ def test_closing_leaves_nothing(record: GameRecord) -> None:
 
 def test_the_script_finds_every_text_that_it_asks_for(record: GameRecord) -> None:
     """`t("name")` in the script: a text of the replay, or one that it shares with the game table."""
-    asked = set(re.findall(r'this\.t\("([a-z_]+)"\)', SCRIPT))
-    asked |= set(re.findall(r'\bto\("([a-z]+)"', SCRIPT))
+    asked = asked_by("replayer")
     own = {name.removeprefix("page_") for name in texts_of("replay") if name.startswith("page_")}
 
     assert asked <= set(view_state(ReplaySession(record))["texts"])
-    assert own <= asked
+    assert own <= asked_by("replayer", "page")
 
 
 def test_every_text_is_used_and_is_there_in_every_language() -> None:

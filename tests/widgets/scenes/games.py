@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from ekprob.widgets.game_table.messages import obey
 from ekprob.widgets.game_table.session import GameSession
 from ekprob.widgets.game_table.view import view_state
 
@@ -37,8 +38,7 @@ def any_choice(view: View, rng: Random) -> View:
 
 def send(session: GameSession, message: View) -> View:
     """Let the session handle a message that it must not refuse, and return what the page shows then."""
-    session.handle(message)
-    assert session.error is None, (message, session.error)
+    obey(session, message)
     return view_state(session)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ekprob.rules import edition
+from ekprob.widgets.explorer.messages import obey
 from ekprob.widgets.explorer.session import ExplorerSession
 from ekprob.widgets.explorer.setup import PileSetup
 
@@ -27,6 +28,5 @@ def a_session(*messages: Message, lang: str = "en", **setup: Any) -> ExplorerSes
     """A session in which the messages were handled, none of them refused."""
     session = ExplorerSession(a_setup(**setup), lang)
     for message in messages:
-        session.handle(message)
-        assert session.error is None, session.error
+        obey(session, message)
     return session

@@ -12,6 +12,7 @@ from ekprob.game.state import GameState
 from ekprob.rules import edition
 from ekprob.rules.cards import Card
 from ekprob.rules.rulings import Rulings
+from ekprob.widgets.tracker.messages import obey
 from ekprob.widgets.tracker.session import TrackerSession
 from ekprob.widgets.tracker.view import view_state
 
@@ -91,12 +92,11 @@ def enter_by_buttons(session: TrackerSession, entry: View) -> int:
     if presses is None:
         presses = clicks(view["anything"], entry)
     if presses is None:
-        session.handle({"do": "actor", "seat": entry["seat"]})
+        obey(session, {"do": "actor", "seat": entry["seat"]})
         others = clicks(view_state(session)["anything"], entry)
         assert others is not None, (entry, [button["label"] for button in view["likely"]])
         presses = 1 + others
-    session.handle({"do": "enter", "step": view["step"], **entry})
-    assert session.error is None, (entry, str(session.error))
+    obey(session, {"do": "enter", "step": view["step"], **entry})
     return presses
 
 

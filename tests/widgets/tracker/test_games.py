@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from ekprob.beliefs.after_event import after, believe
 from ekprob.beliefs.table import TableBelief
 from ekprob.game import events as ev
 from ekprob.game.state import GameState
@@ -15,7 +14,10 @@ from ekprob.rules import edition
 from ekprob.rules.cards import Card
 from ekprob.rules.rulings import DeadHand, KittenPutBack, Rulings
 from ekprob.widgets.tracker.session import TrackerSession
+from ekprob.widgets.tracker.setup import TrackerSetup
 from tests.widgets.scenes.tracked import a_game, enter_by_buttons, entry_for
+
+pytestmark = pytest.mark.slow
 
 EVERY = 12
 """After so many entries all the answers are compared."""
@@ -49,9 +51,8 @@ def assert_follows(state: GameState, seat: int) -> list[tuple[dict[str, Any], in
     """Enter the game as `seat` saw it; return each entry with its presses."""
     history = state.history(seat)
     hand = next(event.cards for event in history if isinstance(event, ev.Dealt) and event.seat == seat)
-    session = TrackerSession.new(
-        edition=state.edition, players=state.players, seat=seat, hand=hand, rulings=state.setup.rulings
-    )
+    rulings = state.setup.rulings
+    session = TrackerSession(TrackerSetup.of(state.edition, state.players, seat, hand, rulings=rulings))
     expected = TableBelief.at_start(state.setup, seat, hand or ())
     presses: list[tuple[dict[str, Any], int]] = []
     for event in history:
@@ -60,14 +61,14 @@ def assert_follows(state: GameState, seat: int) -> list[tuple[dict[str, Any], in
             assert (turn.current, turn.owed, turn.attacked) == (event.seat, event.owed, event.attacked)
         if isinstance(event, ev.Dealt):
             continue
-        expected = after(event, expected)
+        expected = expected.after(event)
         entry = entry_for(event, seat)
         if entry is None:
             continue
         presses.append((entry, enter_by_buttons(session, entry)))
         if len(presses) % EVERY == 0:
             assert answers(session.belief) == answers(expected)
-    assert answers(session.belief) == answers(believe(state.observe(seat)))
+    assert answers(session.belief) == answers(TableBelief.of(state.observe(seat)))
     assert session.moment.is_over
     return presses
 

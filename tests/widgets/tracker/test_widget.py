@@ -14,11 +14,13 @@ from ekprob.rules.cards import Card
 from ekprob.widgets.tracker.session import TrackerSession
 from ekprob.widgets.tracker.view import view_state
 from ekprob.widgets.tracker.widget import OddsTracker, track
+from tests.widgets.scenes.scripts import asked_by
 
 ROOT = Path(__file__).resolve().parents[3]
-SCRIPT = (ROOT / "ekprob/widgets/tracker/tracker.js").read_text(encoding="utf-8")
 SOURCES = "\n".join(
-    path.read_text(encoding="utf-8") for path in sorted((ROOT / "ekprob/widgets/tracker").glob("*.py"))
+    path.read_text(encoding="utf-8")
+    for room in ("tracker", "page")
+    for path in sorted((ROOT / "ekprob/widgets" / room).rglob("*.py"))
 )
 
 HAND = [Card.DEFUSE, *[Card.SKIP] * 4, *[Card.FAVOR] * 3]
@@ -56,7 +58,7 @@ def test_a_fault_is_shown_and_raised(tracker: OddsTracker, monkeypatch: pytest.M
     def faulty(_message: object) -> None:
         raise RuntimeError("broken")
 
-    monkeypatch.setattr(tracker.session, "handle", faulty)
+    monkeypatch.setattr(tracker.session, "enter", faulty)
     with pytest.raises(RuntimeError, match="broken"):
         tracker.handle(MINE)
 
@@ -86,12 +88,11 @@ def test_bad_arguments_are_refused() -> None:
 
 def test_the_script_finds_every_text_that_it_asks_for() -> None:
     """`t("name")` in the script: a text of the tracker, or one that it shares with the game table."""
-    asked = set(re.findall(r'this\.t\("([a-z_]+)"\)', SCRIPT))
-    asked |= set(re.findall(r'heading\("([a-z_]+)"\)', SCRIPT))
+    asked = asked_by("tracker")
     own = {name.removeprefix("page_") for name in texts_of("tracker") if name.startswith("page_")}
 
-    assert asked <= set(view_state(TrackerSession.new())["texts"])
-    assert own <= asked
+    assert asked <= set(view_state(TrackerSession())["texts"])
+    assert own <= asked_by("tracker", "page")
 
 
 def test_every_text_is_used_and_is_there_in_every_language() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from ekprob.game import Action, GameState, SeededChance, position
+from ekprob.game import Action, GameState, SeededChance, state_from
 from ekprob.rules import Card, edition
 from ekprob.simulate import Bot
 from tests.game.scenes.scenes import Scene, cards
@@ -33,7 +33,7 @@ def full_table(
     for place in kittens:
         pile.insert(place, Card.EXPLODING_KITTEN)
     chance = SeededChance(1)
-    return Scene(position(box, hands, pile, chance=chance, current=current, owed=owed, attacked=owed > 1))
+    return Scene(state_from(box, hands, pile, chance=chance, current=current, owed=owed, attacked=owed > 1))
 
 
 def chosen(bot: Bot, state: GameState) -> Action:
