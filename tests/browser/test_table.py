@@ -84,8 +84,11 @@ def test_a_whole_game_by_mouse(page: Page, box: str) -> None:
     page.get_by_text("New game and settings").click()
     page.get_by_label("Box").select_option(box)
     page.get_by_label("Seed").fill("5")
+    log = page.locator(".et-log")
+    first_deal = log.inner_text()
     page.get_by_role("button", name="Deal a new game").click()
-    expect(page.locator(".et-log li")).to_have_count(4)
+    expect(log).not_to_have_text(first_deal, use_inner_text=True)
+    expect(log.locator("li")).to_have_count(4)
 
     for move in moves(page):
         move_by_mouse(page, plays=move % 3 == 0)
