@@ -1,13 +1,13 @@
-"""What is accepted, said once: whole numbers, places, seats, and one of a closed set of values."""
+"""What is accepted, said once: whole numbers, places, seats, texts, seeds, one of a closed set."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
 from operator import index
-from typing import TypeVar
+from typing import Final, TypeVar
 
-from ekprob.errors import BadValueError, UnknownNameError
+from ekprob.errors import BadValueError, UnknownNameError, quoted
 
 Member = TypeVar("Member", bound=Enum)
 
@@ -30,7 +30,7 @@ def whole(name: str, value: object, least: int = 0, most: int | None = None) -> 
         number = None
     if number is None or isinstance(value, bool) or number < least or (most is not None and number > most):
         until = "up" if most is None else f"to {most}"
-        raise BadValueError(f"{name}={value!r}: a whole number from {least} {until} is needed")
+        raise BadValueError(f"{name}={quoted(value)}: a whole number from {least} {until} is needed")
     return number
 
 
@@ -68,6 +68,42 @@ def seats(name: str, values: Iterable[object], players: int) -> tuple[int, ...]:
     if not found or len(set(found)) != len(found):
         raise BadValueError(f"{name}={list(named)!r}: name each seat once, from 0 to {players - 1}")
     return found
+
+
+def words(name: str, value: object, most: int = 100) -> str:
+    """`value` as a text that can be shown and saved, of at most so many letters; else `BadValueError`.
+
+    >>> words("name", "tiny")
+    'tiny'
+    """
+    if not isinstance(value, str) or len(value) > most or not value.isprintable() or not value.strip():
+        raise BadValueError(f"{name}={quoted(value)}: a text of 1 to {most} letters is needed")
+    return value
+
+
+def seed(name: str, value: object) -> int | str:
+    """`value` as a seed: a whole number or a text that can be saved; else raises `BadValueError`.
+
+    >>> seed("seed", "lesson 4")
+    'lesson 4'
+    """
+    if type(value) is int and value.bit_length() <= MOST_SEED_BITS:
+        return value
+    if type(value) is str and len(value) <= LONGEST_SEED and _can_be_written(value):
+        return value
+    raise BadValueError(f"{name}={quoted(value)}: a seed is a whole number or a string, neither of them huge")
+
+
+MOST_SEED_BITS: Final = 3_000
+"""A seed of more bits is refused: it could not be written as a number of a file."""
+
+LONGEST_SEED: Final = 1_000
+"""Letters of a seed."""
+
+
+def _can_be_written(value: str) -> bool:
+    """Whether it is text for a file: half of a surrogate pair is not."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in value)
 
 
 def member(kind: type[Member], value: object, called: str) -> Member:

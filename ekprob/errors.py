@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from reprlib import Repr
+from typing import Final
 
 __all__ = [
     "BadValueError",
@@ -45,10 +47,10 @@ class UnknownNameError(EkprobError):
         "unknown edition 'orignal': did you mean 'original'? There are 'original', 'zombie'"
         """
         names = list(known)
-        near = get_close_matches(str(given), names, n=3, cutoff=0.5)
+        near = get_close_matches(quoted(given).strip("'\""), names, n=3, cutoff=0.5)
         hint = f" did you mean {' or '.join(map(repr, near))}?" if near else ""
         listed = ", ".join(map(repr, names))
-        return cls(f"unknown {kind} {given!r}:{hint} There are {listed}")
+        return cls(f"unknown {kind} {quoted(given)}:{hint} There are {listed}")
 
 
 class IllegalActionError(EkprobError):
@@ -65,3 +67,37 @@ class DamagedRecordError(EkprobError):
 
 class TooLargeError(EkprobError):
     """A question too large to be answered exactly; the message names a cheaper one."""
+
+
+class _Quotes(Repr):
+    """As `repr` tells it, but short, whatever it is."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.maxstring = self.maxother = self.maxlong = LONGEST_QUOTE
+        self.maxlist = self.maxtuple = self.maxset = self.maxfrozenset = self.maxdict = MOST_QUOTED
+
+    def repr_int(self, number: int, level: int) -> str:
+        """A number, unless it has more digits than anybody reads."""
+        if number.bit_length() > HUGE_BITS:
+            return "a huge number"
+        return super().repr_int(number, level)
+
+
+LONGEST_QUOTE: Final = 120
+"""Letters of one text or number that an error quotes."""
+
+MOST_QUOTED: Final = 8
+"""Values of one list that an error quotes."""
+
+HUGE_BITS: Final = 1_000
+"""A number of more bits has over 300 digits."""
+
+
+def quoted(value: object) -> str:
+    """`value` as an error quotes it: like `repr`, but what is long, deep or huge is cut.
+
+    >>> quoted("skipp"), len(quoted("x" * 100_000))
+    ("'skipp'", 120)
+    """
+    return _Quotes().repr(value)

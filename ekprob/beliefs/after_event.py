@@ -13,10 +13,12 @@ from functools import singledispatch
 from typing import Final
 
 from ekprob.beliefs import pools, worlds
+from ekprob.beliefs.blame import blamed, impossible
 from ekprob.beliefs.pile import PileBelief
 from ekprob.beliefs.pools import Kind, Share, Spread
+from ekprob.beliefs.possible import check
 from ekprob.beliefs.table import Assumptions, TableBelief
-from ekprob.errors import BadValueError
+from ekprob.errors import BadValueError, ImpossibleObservationError
 from ekprob.game import events as happened
 from ekprob.game.events import DrawnFrom, Event
 from ekprob.game.observation import Observation
@@ -75,17 +77,23 @@ def _dealt(
     raise BadValueError("the observation does not begin with the deal, so nothing is known of what was dealt")
 
 
-@singledispatch
 def after(event: Event, belief: TableBelief) -> TableBelief:
-    """The belief once its seat saw `event`; raises `ImpossibleObservationError` if nothing agrees with it.
+    """The belief once its seat saw `event`; raises what `TableBelief.after` says if it cannot have been."""
+    check(event, belief)
+    try:
+        return _follow(event, belief)
+    except ImpossibleObservationError as fault:
+        raise impossible(event, blamed(event, belief)) from fault
 
-    Events that tell nothing about hidden cards leave it as it is.
-    """
+
+@singledispatch
+def _follow(event: Event, belief: TableBelief) -> TableBelief:
+    """Most events tell nothing about hidden cards."""
     del event
     return belief
 
 
-@after.register
+@_follow.register
 def _drew(event: happened.Drew, belief: TableBelief) -> TableBelief:
     at = AT[event.source]
     first_block = belief.containers.first_block
@@ -102,13 +110,13 @@ def _drew(event: happened.Drew, belief: TableBelief) -> TableBelief:
     )
 
 
-@after.register
+@_follow.register
 def _kitten_drawn(event: happened.KittenDrawn, belief: TableBelief) -> TableBelief:
     at = AT[event.source]
     return belief.with_change(lambda run: worlds.kitten_leaves(run, at), lambda pile: pile.drew("kitten", at))
 
 
-@after.register
+@_follow.register
 def _peeked(event: happened.Peeked, belief: TableBelief) -> TableBelief:
     if event.cards is None:
         return belief
@@ -118,7 +126,7 @@ def _peeked(event: happened.Peeked, belief: TableBelief) -> TableBelief:
     )
 
 
-@after.register
+@_follow.register
 def _arranged(event: happened.Arranged, belief: TableBelief) -> TableBelief:
     first_block = belief.containers.first_block
     if event.cards is None:
@@ -132,7 +140,7 @@ def _arranged(event: happened.Arranged, belief: TableBelief) -> TableBelief:
     )
 
 
-@after.register
+@_follow.register
 def _shuffled(event: happened.Shuffled, belief: TableBelief) -> TableBelief:
     return belief.with_change(
         lambda run: worlds.shuffled(run, event.added, belief.containers.first_block),
@@ -140,7 +148,7 @@ def _shuffled(event: happened.Shuffled, belief: TableBelief) -> TableBelief:
     )
 
 
-@after.register
+@_follow.register
 def _kitten_returned(event: happened.KittenReturned, belief: TableBelief) -> TableBelief:
     at = event.position
 
@@ -150,17 +158,25 @@ def _kitten_returned(event: happened.KittenReturned, belief: TableBelief) -> Tab
     return belief.with_change(lambda run: worlds.with_pile(run, put_back), put_back)
 
 
-@after.register
+@_follow.register
 def _played(event: happened.Played | happened.Noped, belief: TableBelief) -> TableBelief:
     return _shown(belief, event.seat, [event.card] if isinstance(event, happened.Noped) else event.cards)
 
 
-@after.register
+@_follow.register
+def _noped_away(event: happened.NopedAway, belief: TableBelief) -> TableBelief:
+    # Everybody saw the cards go down; now they are no discards any more (ruling C09).
+    for card in event.cards:
+        belief = replace(belief, discards=_without_last(belief.discards, card))
+    return belief
+
+
+@_follow.register
 def _rescued(event: happened.Rescued, belief: TableBelief) -> TableBelief:
     return _shown(belief, event.seat, [event.card], forced=not belief.setup.rulings.decline_rescue)
 
 
-@after.register
+@_follow.register
 def _died(event: happened.Died, belief: TableBelief) -> TableBelief:
     living = tuple(alive and seat != event.seat for seat, alive in enumerate(belief.living))
     fate, out = belief.setup.rulings.dead_hand, belief.containers.out_of_play
@@ -185,7 +201,7 @@ def _died(event: happened.Died, belief: TableBelief) -> TableBelief:
     return belief
 
 
-@after.register
+@_follow.register
 def _revived(event: happened.Revived, belief: TableBelief) -> TableBelief:
     living = tuple(alive or seat == event.seat for seat, alive in enumerate(belief.living))
     discards = belief.discards
@@ -194,17 +210,17 @@ def _revived(event: happened.Revived, belief: TableBelief) -> TableBelief:
     return belief.with_change(living=living, discards=discards)
 
 
-@after.register
+@_follow.register
 def _stolen(event: happened.Stolen, belief: TableBelief) -> TableBelief:
     return _handed(belief, event.victim, event.seat, event.card)
 
 
-@after.register
+@_follow.register
 def _given(event: happened.Given, belief: TableBelief) -> TableBelief:
     return _handed(belief, event.seat, event.receiver, event.card)
 
 
-@after.register
+@_follow.register
 def _given_up(event: happened.GivenUp, belief: TableBelief) -> TableBelief:
     def into_new_block(spread: Spread) -> Iterator[Share]:
         bottom = len(spread[0].places)
@@ -216,7 +232,7 @@ def _given_up(event: happened.GivenUp, belief: TableBelief) -> TableBelief:
     return belief.with_shares(into_new_block, lost=[event.card] if event.card is not None else [])
 
 
-@after.register
+@_follow.register
 def _named_card_asked(event: happened.NamedCardAsked, belief: TableBelief) -> TableBelief:
     if event.victim == belief.seat:
         return _handed(belief, event.victim, event.seat, event.card) if event.found else belief
@@ -226,7 +242,7 @@ def _named_card_asked(event: happened.NamedCardAsked, belief: TableBelief) -> Ta
     return _received(belief, event.seat, event.card)
 
 
-@after.register
+@_follow.register
 def _taken(event: happened.Taken, belief: TableBelief) -> TableBelief:
     below = replace(belief, discards=_without_last(belief.discards, event.card))
     return _received(below, event.seat, event.card)

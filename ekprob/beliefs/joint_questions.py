@@ -12,7 +12,6 @@ from math import comb
 
 from ekprob.beliefs import pools
 from ekprob.beliefs.pools import Spread
-from ekprob.beliefs.sampling import over_runs
 from ekprob.beliefs.table import TableBelief
 from ekprob.beliefs.worlds import Worlds, averaged, mass, p_safe_card_at, told_apart
 from ekprob.probability.estimate import Estimate
@@ -34,19 +33,19 @@ def p_nope_on_nope(belief: TableBelief, actor: int, others: Collection[int]) -> 
             only_one += _p_no_nope(belief, spread, [seat for seat in others if seat != one], actor) - silent
         return 1 - none - only_one
 
-    return over_runs(belief.runs, lambda run: averaged(run, share))
+    return belief.over_runs(lambda run: averaged(run, share))
 
 
 def p_next_is_any(belief: TableBelief, titles: Collection[Card]) -> Fraction | Estimate:
     """The probability that the next card is one of these safe titles."""
     kinds, block = {CARD_ORDER[card] for card in titles}, belief.containers.first_block
-    return over_runs(belief.runs, lambda run: p_safe_card_at(run, 0, kinds, block))
+    return belief.over_runs(lambda run: p_safe_card_at(run, 0, kinds, block))
 
 
 def p_stolen_is_any(belief: TableBelief, seat: int, titles: Collection[Card]) -> Fraction | Estimate:
     """The probability that a random card of another seat's hand is one of these titles."""
     kinds = {CARD_ORDER[card] for card in titles}
-    return over_runs(belief.runs, lambda run: averaged(run, lambda each: pools.p_kinds(each, seat, kinds)))
+    return belief.over_runs(lambda run: averaged(run, lambda each: pools.p_kinds(each, seat, kinds)))
 
 
 def p_within_top(belief: TableBelief, card: Card, depth: int) -> Fraction | Estimate:
@@ -62,7 +61,7 @@ def p_within_top(belief: TableBelief, card: Card, depth: int) -> Fraction | Esti
                     none += p * weight * _p_not_on_top(spread, kind, safe, first_block)
         return 1 - none / mass(run)
 
-    return over_runs(belief.runs, chance)
+    return belief.over_runs(chance)
 
 
 def _p_no_nope(belief: TableBelief, spread: Spread, seats: Collection[int], actor: int | None) -> Fraction:

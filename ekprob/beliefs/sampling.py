@@ -8,11 +8,10 @@ particle filters", 2003.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
-from math import sqrt
 from random import Random
 from typing import Final
 
@@ -21,16 +20,9 @@ from ekprob.beliefs.pile import PileBelief
 from ekprob.beliefs.pools import Kind
 from ekprob.beliefs.worlds import Containers, Spreads, Worlds, branched
 from ekprob.errors import ImpossibleObservationError
-from ekprob.probability.estimate import Estimate
 from ekprob.rules.cards import CARD_ORDER, Card, CardCounts
 
 CARD_OF: Final = {number: card for card, number in CARD_ORDER.items()}
-
-RUNS: Final = 10
-"""A belief that is not exact is kept this many times, independently, to see how far off its numbers are."""
-
-STUDENT_T: Final = 2.2622
-"""The two-sided 95 % point of Student's t with RUNS - 1 degrees of freedom."""
 
 SCALE: Final = 1 << 62
 """Weights of an inexact belief add up to about this."""
@@ -100,6 +92,8 @@ def _sampled_kind(spreads: Spreads, container: int, rng: Random) -> Kind:
     for spread, weight in spreads.items():
         for kind, ways, whole in pools.kind_shares(spread, container):
             shares[kind] = shares.get(kind, Fraction(0)) + Fraction(weight * ways, whole)
+    # Shares below 0 come of resampling alone, from weights of both signs.
+    shares = {kind: share for kind, share in shares.items() if share > 0}
     left = sum(shares.values(), Fraction(0))
     for kind, share in sorted(shares.items()):
         if _happens(share / left, rng):
@@ -114,7 +108,11 @@ def size(worlds: Worlds) -> int:
 
 
 def resampled(worlds: Worlds, most: int, rng: Random) -> Worlds:
-    """The same worlds with about `most` spreads in all; each weight is right on average, its sign stays."""
+    """The same worlds with about `most` spreads in all; each weight is right on average, its sign stays.
+
+    Among few spreads of both signs those below 0 may happen to outweigh the others: a world in which they do
+    is left out, so that there may be none left.
+    """
     rows = [(pile, spread, w) for pile, spreads in worlds.items() for spread, w in spreads.items()]
     total = sum(abs(weight) for _, _, weight in rows)
     shares = [abs(weight) / total for _, _, weight in rows]
@@ -130,7 +128,7 @@ def resampled(worlds: Worlds, most: int, rng: Random) -> Worlds:
         scaled = round(max(share, threshold) * SCALE)
         if scaled:
             kept.setdefault(pile, {})[spread] = scaled if weight > 0 else -scaled
-    return {pile: spreads for pile, spreads in kept.items() if sum(spreads.values())}
+    return {pile: spreads for pile, spreads in kept.items() if sum(spreads.values()) > 0}
 
 
 def _threshold(shares: Sequence[float], most: int) -> float:
@@ -142,17 +140,3 @@ def _threshold(shares: Sequence[float], most: int) -> float:
             return light / max(most - heavy, 1)
         light -= share
     return 0.0
-
-
-def over_runs(runs: Sequence[Worlds], answer: Callable[[Worlds], Fraction]) -> Fraction | Estimate:
-    """What the only run of an exact belief answers, or an estimate from several runs."""
-    values = [answer(run) for run in runs]
-    return values[0] if len(values) == 1 else pooled([float(value) for value in values])
-
-
-def pooled(values: Sequence[float]) -> Estimate:
-    """The mean of independent runs with its 95 % interval, kept within [0, 1]."""
-    n = len(values)
-    mean = sum(values) / n
-    half_width = STUDENT_T * sqrt(sum((value - mean) ** 2 for value in values) / (n - 1) / n)
-    return Estimate(min(1.0, max(0.0, mean)), max(0.0, mean - half_width), min(1.0, mean + half_width), n)

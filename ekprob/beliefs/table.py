@@ -9,17 +9,17 @@ from fractions import Fraction
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from ekprob.beliefs import pools, sampling, shown
+from ekprob.beliefs import pools, runs, shown
 from ekprob.beliefs.pile import PileBelief
-from ekprob.beliefs.pools import Kind, Pool, Share, Spread
+from ekprob.beliefs.pools import Share, Spread
 from ekprob.beliefs.priors import Prior
-from ekprob.beliefs.sampling import HiddenCards, over_runs, sampled
+from ekprob.beliefs.runs import FEWEST, Runs
+from ekprob.beliefs.sampling import HiddenCards, sampled
 from ekprob.beliefs.worlds import (
     Containers,
     Worlds,
     averaged,
     hidden_at_start,
-    mass,
     p_safe_card_at,
     with_shares,
     with_spreads,
@@ -38,9 +38,6 @@ if TYPE_CHECKING:
     from ekprob.game.observation import Observation
     from ekprob.rules.setup import Setup
 
-FEWEST: Final = 4
-"""The smallest cap: each run has a quarter of it."""
-
 DEFAULT_CAP: Final = 1_000
 """Above this many spreads a belief about the hands is no longer exact."""
 
@@ -52,7 +49,7 @@ class Assumptions:
     Choices carry no information: a card played, given or stolen is a uniformly chosen one. Kittens put back
     in secret lie where `put_back` says. Beyond `cap` spreads the hands are resampled with a generator seeded
     by `seed`: several times, each run with a quarter of the cap.
-    Raises `BadValueError` for a cap below 4.
+    Raises `BadValueError` for a cap below 40 (`ekprob.beliefs.runs` says why).
     """
 
     put_back: Prior | None = None
@@ -87,7 +84,9 @@ class TableBelief:
     tracked_pile: PileBelief
     """The pile alone, kinds lumped: exact whatever happens to the hands."""
     runs: tuple[Worlds, ...]
-    """One if exact; independent resampled ones if not."""
+    """One if exact; resampled ones if not."""
+    lines: tuple[int, ...] = (0,)
+    """For each run the line it belongs to: only different lines are independent."""
     events: int = 0
 
     @classmethod
@@ -116,9 +115,11 @@ class TableBelief:
         return FollowedBelief(assumptions).of(observation)
 
     def after(self, event: Event) -> TableBelief:
-        """The belief once its seat saw `event`; raises `ImpossibleObservationError` if nothing agrees.
+        """The belief once its seat saw `event` (as `event.seen_by` gives it).
 
-        Events that tell nothing about hidden cards leave it as it is.
+        Events that tell nothing about hidden cards leave it as it is. Raises `ImpossibleObservationError`,
+        which names the event and the reason in any language, if it cannot have happened, and `BadValueError`
+        for what is no event, a seat that is not there, or a field of the wrong kind.
         """
         from ekprob.beliefs.after_event import after  # noqa: PLC0415  # it works on this class
 
@@ -155,7 +156,7 @@ class TableBelief:
     def hand_size(self, seat: int) -> int:
         """How many cards `seat` holds."""
         check_seat("seat", seat, self.setup.players)
-        return self.hand.total if seat == self.seat else pools.size(self._any_spread(), seat)
+        return self.hand.total if seat == self.seat else pools.size(self.any_spread, seat)
 
     def p_holds(self, seat: int, card: Card, at_least: int = 1) -> Fraction | Estimate:
         """The probability that `seat` holds `at_least` of `card`: a Fraction if exact, else an Estimate."""
@@ -173,7 +174,7 @@ class TableBelief:
             weights, ways = pools.count_weights(spread, others, kind)
             return Fraction(sum(weights[max(wanted, 0) :]), ways)
 
-        return over_runs(self.runs, lambda run: averaged(run, share))
+        return self.over_runs(lambda run: averaged(run, share))
 
     def p_shown(self, seat: int, card: Card) -> Fraction | Estimate:
         """The probability that a uniformly chosen card of `seat`'s hand is `card`."""
@@ -181,7 +182,7 @@ class TableBelief:
         if seat == self.seat:
             return Fraction(self.hand.get(card, 0), self.hand.total)
         kind = CARD_ORDER[card]
-        return over_runs(self.runs, lambda run: averaged(run, lambda each: pools.p_kinds(each, seat, {kind})))
+        return self.over_runs(lambda run: averaged(run, lambda each: pools.p_kinds(each, seat, {kind})))
 
     def steal(self, seat: int) -> Distribution[Card]:
         """What a random card of `seat` is; raises `BadValueError` for an empty hand or an inexact belief."""
@@ -205,7 +206,7 @@ class TableBelief:
         if card is Card.EXPLODING_KITTEN:
             return self.pile.p_kitten_at(position)
         kind, block = CARD_ORDER[card], self.containers.first_block
-        return over_runs(self.runs, lambda run: p_safe_card_at(run, position, {kind}, block))
+        return self.over_runs(lambda run: p_safe_card_at(run, position, {kind}, block))
 
     def html(self, lang: str = "en") -> str:
         """Who may hold what, as an HTML table: a row a card, a column for each other seat with cards.
@@ -241,10 +242,13 @@ class TableBelief:
 
         Raises `ImpossibleObservationError` if nothing agrees with it.
         """
+        below = pile(self.tracked_pile) if pile else self.tracked_pile
+        after = self._changed_runs(change, below) if change else self._runs
         return replace(
             self,
-            runs=self._kept_small(self._changed_runs(change)) if change else self.runs,
-            tracked_pile=pile(self.tracked_pile) if pile else self.tracked_pile,
+            runs=after.worlds,
+            lines=after.lines,
+            tracked_pile=below,
             hand=counted(self.hand.cards(), gained, lost),
             events=self.events + 1,
             **fields,  # type: ignore[arg-type]  # the names of fields
@@ -258,41 +262,33 @@ class TableBelief:
         """The belief after cards that I can follow moved between hands."""
         return self.with_change(lambda worlds: with_spreads(worlds, change), **changes)  # type: ignore[arg-type]
 
-    def _changed_runs(self, change: Callable[[Worlds], Worlds]) -> tuple[Worlds, ...]:
-        """The runs after a change; those that do not agree with it are replaced by others that do."""
-        alive = [run for run in map(change, self.runs) if mass(run) > 0]
-        if not alive and not self.is_exact:
-            # Resampling has lost the truth in every run: start again from what is in sight.
-            alive = [run for run in [change(self._forgotten())] if mass(run) > 0]
-        if not alive:
-            raise ImpossibleObservationError("that cannot have happened: no hands and pile agree with it")
-        return tuple(alive[index % len(alive)] for index in range(len(self.runs)))
-
-    def _forgotten(self) -> Worlds:
-        """All that nobody shows me now is one pool: only how many cards lie where is still known."""
-        spread = self._any_spread()
-        counts = sum((Counter(dict(pool.contents)) for pool in spread), Counter[Kind]())
-        places = tuple(map(sum, zip(*(pool.places for pool in spread), strict=True)))
-        return {self.tracked_pile: {pools.tidy([Pool(tuple(sorted(counts.items())), places)]): 1}}
-
-    def _kept_small(self, runs: tuple[Worlds, ...]) -> tuple[Worlds, ...]:
-        """The runs after the event that comes next; resampled if they have outgrown the cap."""
-        cap = self.assumptions.cap
-        if all(sampling.size(run) <= (cap if self.is_exact else cap // 2) for run in runs):
-            return runs
-        rng = Random(f"{self.assumptions.seed} {self.events + 1}")
-        many = runs * sampling.RUNS if self.is_exact else runs
-        return tuple(sampling.resampled(run, max(1, cap // 4), rng) for run in many)
-
     @property
     def containers(self) -> Containers:
         """How the hands and the pile's blocks are numbered in the spreads."""
         return Containers(self.setup.players)
 
+    def over_runs(self, answer: Callable[[Worlds], Fraction]) -> Fraction | Estimate:
+        """What the worlds answer: a Fraction if they are exact, and else an estimate from all runs."""
+        return runs.answered(self._runs, self.tracked_pile, self.assumptions.cap, answer)
+
+    @property
+    def any_spread(self) -> Spread:
+        """One way that the hidden cards may be spread: all have as many cards in each hand."""
+        return self._runs.any_spread
+
     # How it is done
 
-    def _any_spread(self) -> Spread:
-        return next(iter(next(iter(self.runs[0].values()))))
+    @property
+    def _runs(self) -> Runs:
+        return Runs(self.runs, self.lines)
+
+    def _changed_runs(self, change: Callable[[Worlds], Worlds], pile: PileBelief) -> Runs:
+        after = runs.changed(self._runs, change, self.tracked_pile)
+        if after is None:
+            raise ImpossibleObservationError("no hands and pile agree with it")
+        return runs.kept_small(
+            after, self.assumptions.cap, f"{self.assumptions.seed} {self.events + 1}", pile
+        )
 
     def _distribution(
         self, chance: Callable[[Card], Fraction | Estimate], instead: str

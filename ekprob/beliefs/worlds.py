@@ -7,9 +7,9 @@ card on top was known: then there is one world for each case. The weight of a wo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, permutations
 from math import gcd, lcm
 from typing import NamedTuple
 
@@ -185,9 +185,14 @@ def kitten_leaves(worlds: Worlds, at: int) -> Worlds:
     return gathered((pile.drew("kitten", at), spreads, chance) for pile, spreads, chance in chances if chance)
 
 
-def saw_top(worlds: Worlds, kinds: list[Kind | None], first_block: int) -> Worlds:
+def saw_top(worlds: Worlds, kinds: Sequence[Kind | None], first_block: int) -> Worlds:
     """I saw the top cards in this order; None is a kitten."""
-    place = 0
+    return _looked(worlds, kinds, first_block)[0]
+
+
+def _looked(worlds: Worlds, kinds: Sequence[Kind | None], first_block: int) -> tuple[Worlds, Fraction]:
+    """What is left when the top cards lie in this order, and how likely that is: 0 if it cannot be."""
+    place, likely = 0, Fraction(1)
     for position, kind in enumerate(kinds):
         cases: list[Case] = []
         for pile, spreads in worlds.items():
@@ -200,9 +205,13 @@ def saw_top(worlds: Worlds, kinds: list[Kind | None], first_block: int) -> World
                 cases.append((seen, spreads, chance))
             else:
                 cases.append(_share_case(seen, spreads, _seen_at(place, kind, first_block), chance))
+        favourable = sum((chance * sum(spreads.values()) for _, spreads, chance in cases), Fraction(0))
+        likely = likely * favourable / mass(worlds)
         worlds = gathered(cases)
+        if not worlds:
+            return {}, Fraction(0)
         place += kind is not None
-    return worlds
+    return worlds, likely
 
 
 def _seen_at(place: int, kind: Kind, first_block: int) -> Callable[[Spread], Iterator[Share]]:
@@ -218,8 +227,11 @@ def _seen_at(place: int, kind: Kind, first_block: int) -> Callable[[Spread], Ite
     return follow
 
 
-def arranged_by_me(worlds: Worlds, kinds: list[Kind | None], first_block: int) -> Worlds:
-    """I put the top cards, which I had seen, back in this order; None is a kitten."""
+def arranged_by_me(worlds: Worlds, kinds: Sequence[Kind | None], first_block: int) -> Worlds:
+    """I put the top cards back in this order; None is a kitten.
+
+    I had seen them, so they are just these cards: whatever I did not say of that look, the order says now.
+    """
     words = ["kitten" if kind is None else "safe" for kind in kinds]
     safe = [kind for kind in kinds if kind is not None]
 
@@ -232,7 +244,15 @@ def arranged_by_me(worlds: Worlds, kinds: list[Kind | None], first_block: int) -
             spread = pools.added(spread, block, kind)
         return spread
 
-    return with_spreads(with_pile(worlds, lambda pile: pile.altered(words)), reordered)
+    cases: list[Case] = []
+    for before in dict.fromkeys(permutations(kinds)):
+        seen, likely = _looked(worlds, before, first_block)
+        if not likely:
+            continue
+        arranged = with_spreads(with_pile(seen, lambda pile: pile.altered(words)), reordered)
+        whole = mass(arranged)
+        cases += [(pile, spreads, likely / whole) for pile, spreads in arranged.items()]
+    return gathered(cases)
 
 
 def arranged_secretly(worlds: Worlds, depth: int, first_block: int) -> Worlds:

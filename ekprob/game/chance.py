@@ -10,6 +10,7 @@ from fractions import Fraction
 from math import factorial, prod
 from typing import Final, Protocol, TypeVar
 
+from ekprob.checks import seed as checked_seed
 from ekprob.errors import BadValueError, TooLargeError
 from ekprob.rules.cards import Card
 
@@ -45,9 +46,7 @@ class SeededChance:
     """
 
     def __init__(self, seed: int | str) -> None:
-        if type(seed) is not int and type(seed) is not str:
-            raise BadValueError(f"a seed is a whole number or a string, not {seed!r}")
-        self._bits = random.Random(seed)
+        self._bits = random.Random(checked_seed("seed", seed))
 
     def pick(self, count: int) -> int:
         """Return one of the numbers 0 to `count - 1`, each equally likely."""

@@ -22,8 +22,13 @@ def why_no_combo(cards: tuple[Card, ...], rulings: Rulings) -> Message | None:
         return illegal_because("combo_order")
     if len(cards) not in (PAIR, TRIPLE, FIVE):
         return illegal_because("combo_size", count=len(cards))
+    # Ruling C12: any titles, pairs and threes of cats, or pairs of cats.
     if rulings.combos is Combos.CAT_PAIRS and (len(cards) != PAIR or cards[0] not in CATS):
-        return illegal_because("cat_pairs_only")  # ruling C12
+        return illegal_because("cat_pairs_only")
+    if rulings.combos is Combos.CATS and (len(cards) == FIVE or cards[0] not in CATS):
+        return illegal_because("cats_only")
+    if cards.count(Card.CLONE) > 1 and not rulings.clone_pairs:
+        return illegal_because("clone_on_clone")  # ruling Z21
     if len(cards) == FIVE:
         if not rulings.five_different:
             return illegal_because("no_five")  # ruling A16
@@ -67,26 +72,28 @@ def sets_in(hand: list[Card], rulings: Rulings) -> list[tuple[Card, ...]]:
         return found
     for card in hand:
         counts[card] += 1
-    special = rulings.combos is Combos.SPECIAL
+    special, threes = rulings.combos is Combos.SPECIAL, rulings.combos is not Combos.CAT_PAIRS
     for card, count in counts.items():
         cat = card in CATS
         if count == 1 and not has_stand_in:
             continue
+        if card is Card.CLONE and not rulings.clone_pairs:
+            continue
         if count >= PAIR and (special or cat):
             found.append((card, card))
-        if count >= TRIPLE and special:
+        if count >= TRIPLE and threes and (special or cat):
             found.append((card, card, card))
         if cat and has_stand_in:
-            found += _mixed_sets(card, counts, special=special)
+            found += _mixed_sets(card, counts, threes=threes)
     return found
 
 
-def _mixed_sets(cat: Card, counts: dict[Card, int], *, special: bool) -> list[tuple[Card, ...]]:
+def _mixed_sets(cat: Card, counts: dict[Card, int], *, threes: bool) -> list[tuple[Card, ...]]:
     """Return the pairs and threes that a cat makes with Feral Cats and a Clone."""
     ferals = counts.get(Card.FERAL_CAT, 0) if cat is not Card.FERAL_CAT else 0
     clones = min(1, counts.get(Card.CLONE, 0))
     found: list[tuple[Card, ...]] = []
-    for size in (PAIR, TRIPLE) if special else (PAIR,):
+    for size in (PAIR, TRIPLE) if threes else (PAIR,):
         for clone in range(clones + 1):
             for feral in range(min(ferals, size - 1) + 1):
                 own = size - feral - clone

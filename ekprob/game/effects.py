@@ -19,11 +19,12 @@ from ekprob.game.turns import (
     draw_from,
     end_all_turns,
     end_turn,
+    saved,
     settle,
 )
-from ekprob.game.windows import announce, ask_next, open_nope_window
+from ekprob.game.windows import announce, ask_next, open_answer_window, open_nope_window, take_noped_away
 from ekprob.rules.attacks import imposed_turns
-from ekprob.rules.cards import Card
+from ekprob.rules.cards import RESCUES, Card
 
 FUTURE_CARDS: Final = 3
 """Cards that See the Future and Alter the Future show."""
@@ -32,8 +33,8 @@ FUTURE_CARDS: Final = 3
 def play(table: Table, action: Play) -> None:
     """Announce a card or a combo; it happens once nobody may stop it, or nobody wants to."""
     announce(table, action)
-    if not open_nope_window(table, table.acting_seat):
-        resolve(table)
+    if not open_nope_window(table):
+        before_it_begins(table)
 
 
 def pass_on(table: Table) -> None:
@@ -45,7 +46,10 @@ def pass_on(table: Table) -> None:
     if phase is Phase.NOPE_WINDOW:
         close_nope_window(table)
     elif phase is Phase.NOW_WINDOW:
-        close_now_window(table)
+        if table.announcement is None:
+            close_now_window(table)
+        else:
+            begin(table)
     else:
         choose_revived(table)
 
@@ -65,9 +69,34 @@ def _passed(seat: int, phase: Phase) -> ev.Passed:
 def close_nope_window(table: Table) -> None:
     """Do what was announced, unless an odd number of Nopes lies on it (ES-26, A28)."""
     announcement = table.announcement
-    if table.nopes % 2 and announcement is not None:
-        table.events.append(ev.Cancelled(announcement.seat, announcement.cards))
+    if not table.nopes % 2 or announcement is None:
+        before_it_begins(table)
+        return
+    table.events.append(ev.Cancelled(announcement.seat, announcement.cards))
+    take_noped_away(table)
+    if announcement.acts_as in RESCUES:
+        # Ruling C06, the letter of ES-19: the kitten is still there.
+        table.announcement = None
+        table.ask(Phase.RESCUE, announcement.seat)
+    else:
         settle(table)
+
+
+def before_it_begins(table: Table) -> None:
+    """Let NOW cards answer what was announced, where rulings allow it (Z22); a rescue is no turn's action."""
+    announcement = table.announcement
+    is_rescue = announcement is not None and announcement.acts_as in RESCUES
+    if is_rescue or not open_answer_window(table):
+        begin(table)
+
+
+def begin(table: Table) -> None:
+    """Let what was announced begin: from now on nothing stops it."""
+    announcement = table.announcement
+    if announcement is not None and announcement.acts_as in RESCUES:
+        take_noped_away(table)
+        table.announcement = None
+        saved(table, announcement.acts_as)
     else:
         resolve(table)
 
@@ -77,6 +106,9 @@ def resolve(table: Table) -> None:
     announcement = table.announcement
     if announcement is None:
         return
+    own = table.laid[0]
+    take_noped_away(table)
+    table.laid = [own]
     if announcement.acts_as is not None:
         EFFECTS[announcement.acts_as](table, announcement)
     elif len(announcement.cards) == PAIR:
@@ -253,19 +285,20 @@ def give(table: Table, card: Card) -> None:
 
 
 def takeable(table: Table) -> list[Card]:
-    """Return what five different cards may fetch: no kitten (A17) and none of the five themselves (A18)."""
+    """Return what five different cards may fetch: no kitten (A17), and no card of the five by ruling A18."""
     found = table.discards
-    if table.phase is Phase.TAKE:
-        start = len(found) - table.nopes - FIVE
+    if table.phase is Phase.TAKE and not table.facts.rulings.five_may_take_own:
+        start = table.laid[0]
         found = found[:start] + found[start + FIVE :]
     return [card for card in found if card is not Card.EXPLODING_KITTEN]
 
 
 def take(table: Table, card: Card) -> None:
-    """Take the topmost such card out of the discard pile that is not one of the five."""
-    start = len(table.discards) - table.nopes - FIVE
-    places = [place for place, other in enumerate(table.discards) if other is card]
-    del table.discards[[place for place in places if not start <= place < start + FIVE][-1]]
+    """Take the topmost such card that may be taken out of the discard pile."""
+    start = table.laid[0]
+    own = () if table.facts.rulings.five_may_take_own else range(start, start + FIVE)  # ruling A18
+    places = [place for place, other in enumerate(table.discards) if other is card and place not in own]
+    del table.discards[places[-1]]
     table.gain(table.acting_seat, card)
     table.events.append(ev.Taken(table.acting_seat, card))
     settle(table)

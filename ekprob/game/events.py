@@ -112,6 +112,13 @@ class Cancelled(Event):
 
 
 @dataclass(frozen=True)
+class NopedAway(Event):
+    """Cards that were Noped left the game, in sight of all (ruling C09); Nopes may be among them."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
 class HadNoEffect(Event):
     """The action that `seat` announced was not stopped, but there was nothing for it to do."""
 

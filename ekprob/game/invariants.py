@@ -21,7 +21,7 @@ def broken_invariants(state: GameState) -> list[str]:
 
 def _card_faults(table: Table) -> list[str]:
     found = []
-    zones = [*table.hands, *table.out_of_play, table.pile, table.discards, table.removed]
+    zones = [*table.hands, *table.out_of_play, table.pile, table.discards, table.noped_away, table.removed]
     counted = Counter(card for zone in zones for card in zone)
     counted[Card.EXPLODING_KITTEN] += sum(table.kittens_in_front) + table.kittens_out
     in_play = table.facts.in_play
@@ -42,7 +42,9 @@ def _kitten_faults(table: Table) -> list[str]:
     in_pile = table.pile.count(Card.EXPLODING_KITTEN)
     if in_pile + table.kittens_out != table.alive - 1:
         found.append(f"{in_pile} kittens in the pile and {table.kittens_out} out with {table.alive} living")
-    if table.kittens_out and table.phase in (Phase.TURN, Phase.NOW_WINDOW):
+    # A NOW card may answer a Clairvoyance, and then a kitten waits to go back.
+    is_between = table.phase is Phase.TURN or (table.phase is Phase.NOW_WINDOW and table.announcement is None)
+    if table.kittens_out and is_between:
         found.append("a kitten is out between actions")
     dead_kittens = sum(table.kittens_in_front) + table.discards.count(Card.EXPLODING_KITTEN)
     if dead_kittens != table.dead:

@@ -25,9 +25,17 @@ def log_line(
     'Player 1 draws a card.'
     """
     check_language(lang)
-    seen = event if seat is None else event.seen_by(seat)
-    readable = {name: _readable(name, value, names) for name, value in _values(seen).items()}
-    return Message(f"log.{_key(seen)}", readable).in_language(lang)
+    return log_message(event if seat is None else event.seen_by(seat), names).in_language(lang)
+
+
+def log_message(event: ev.Event, names: Sequence[str] = ()) -> Message:
+    """Return the event in words, as it is, to be read in any language.
+
+    >>> log_message(ev.Drew(1, ev.DrawnFrom.TOP, None)).in_language("es")
+    'Jugador 2 roba una carta.'
+    """
+    readable = {name: _readable(name, value, names) for name, value in _values(event).items()}
+    return Message(f"log.{_key(event)}", readable)
 
 
 _SEATS = frozenset({"player", "target"})

@@ -8,7 +8,7 @@ from ekprob.game.actions import Action
 from ekprob.game.effects import FUTURE_CARDS
 from ekprob.game.events import Event
 from ekprob.game.legality import legal_actions
-from ekprob.game.table import Announcement, Phase, Table
+from ekprob.game.table import NOBODY, Announcement, Phase, Table, Waiting
 from ekprob.rules.cards import Card
 from ekprob.rules.setup import Setup
 
@@ -41,10 +41,18 @@ class Observation:
     pile_size: int
     discards: tuple[Card, ...]
     """The discard pile; its top card comes last."""
+    noped_away: tuple[Card, ...]
+    """The cards that a Nope took out of the game (ruling C09)."""
     announcement: Announcement | None
     """The play that has been heard and has not happened yet."""
     nopes: int
     """Nopes lying on it; an odd number stops it."""
+    laid: tuple[int, ...]
+    """The places in the discard pile, from its bottom, of the play's first card and of each Nope on it."""
+    top_seat: int
+    """Whose card lies on top of it, its own or a Nope; `NOBODY` (-1) if nothing is announced."""
+    waiting: tuple[Waiting, ...]
+    """The plays that wait because a NOW card answered them (ruling Z22), the oldest first."""
     asked_next: tuple[int, ...]
     """The seats that will be asked what the acting seat is asked now, in their order."""
     draw_announced: bool
@@ -93,8 +101,12 @@ def observe(table: Table, seat: int, history: tuple[Event, ...]) -> Observation:
         living=tuple(table.living),
         pile_size=len(table.pile),
         discards=tuple(table.discards),
+        noped_away=tuple(table.noped_away),
         announcement=table.announcement,
         nopes=table.nopes if table.announcement is not None else 0,
+        laid=tuple(table.laid) if table.announcement is not None else (),
+        top_seat=table.top_seat if table.announcement is not None else NOBODY,
+        waiting=tuple(table.waiting),
         asked_next=tuple(table.queue),
         draw_announced=table.drawing,
         must_draw=table.must_draw,

@@ -101,7 +101,8 @@ def _why_not_cards(table: Table, cards: tuple[Card, ...]) -> Message | None:
 
 
 def _why_not_five(table: Table) -> Message | None:
-    takeable = any(card is not Card.EXPLODING_KITTEN for card in table.discards)
+    own = table.facts.rulings.five_may_take_own  # ruling A18
+    takeable = own or any(card is not Card.EXPLODING_KITTEN for card in table.discards)
     return None if takeable else illegal_because("nothing_to_take")
 
 

@@ -6,17 +6,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from typing import Final
 
-from ekprob.errors import BadValueError, DamagedRecordError, EkprobError, IllegalActionError
+from ekprob.errors import BadValueError, DamagedRecordError, EkprobError, IllegalActionError, quoted
 from ekprob.game.actions import ACTIONS, Action
 from ekprob.game.start import new_game
 from ekprob.game.state import GameState
+from ekprob.i18n import Message
 from ekprob.rules.cards import Card, card_named
 from ekprob.rules.editions import Edition
-from ekprob.rules.rulings import Rulings
+from ekprob.rules.rulings import Rulings, with_former_rulings
 from ekprob.saved import SavedKind, part_of
 
-RECORD: Final = SavedKind("game", version=1)
+RECORD: Final = SavedKind("game", version=2, from_first=with_former_rulings)
 """A play-through as a file."""
+
+MOST_TOGETHER: Final = 10
+"""Cards of one action: twice as many as any play has."""
 
 NAMES: Final[dict[type[Action], str]] = {kind: name for name, kind in ACTIONS.items()}
 
@@ -58,7 +62,7 @@ class GameRecord:
     def replay(self, steps: int | None = None) -> GameState:
         """Return the game after the first `steps` actions, or after all of them.
 
-        Raises `IllegalActionError`, which names the step, if an action is not legal there.
+        Raises `IllegalActionError`, which counts the actions from 1, if an action is not legal there.
         """
         state = self._start()
         for step, action in enumerate(self.actions[:steps]):
@@ -92,8 +96,8 @@ class GameRecord:
     def from_json(source: str) -> GameRecord:
         """Read a record and check that it can be replayed.
 
-        Raises `DamagedRecordError` for text that is no record, is cut off, lacks a part, or was written by a
-        newer version, and `IllegalActionError` for actions that the rules do not allow.
+        Raises `DamagedRecordError` for text that is no record, is cut off, lacks a part, was written by a
+        newer version, or has an action that the rules do not allow, which is then named with its number.
         """
         plain = RECORD.opened(source)
         try:
@@ -105,12 +109,13 @@ class GameRecord:
                 first_player=part_of(plain, "first_player", int),
                 actions=tuple(action_from_plain(each) for each in part_of(plain, "actions", list)),
             )
-            record._start()  # our own
+            record.replay()
         except DamagedRecordError:
             raise
-        except (EkprobError, KeyError, TypeError, ValueError, AttributeError) as fault:
+        except IllegalActionError as fault:
+            raise DamagedRecordError(fault.message) from fault
+        except EkprobError as fault:
             raise DamagedRecordError(f"the record does not describe a game: {fault}") from fault
-        record.replay()
         return record
 
     def _start(self) -> GameState:
@@ -138,18 +143,21 @@ def action_from_plain(plain: object) -> Action:
     """Return the action that `action_to_plain` wrote down; `DamagedRecordError` if there is none."""
     kind = ACTIONS.get(str(plain.get("do"))) if isinstance(plain, dict) else None
     if not isinstance(plain, dict) or kind is None:
-        raise DamagedRecordError(f"{plain!r} is no action; an action has a 'do' of {', '.join(ACTIONS)}")
+        raise DamagedRecordError(
+            f"{quoted(plain)} is no action; an action has a 'do' of {', '.join(ACTIONS)}"
+        )
     given = {name: value for name, value in plain.items() if name != "do"}
     try:
         return kind(**{name: _read_value(name, value) for name, value in given.items()})
     except (EkprobError, TypeError) as fault:
-        raise DamagedRecordError(f"{plain!r} is no action: {fault}") from fault
+        raise DamagedRecordError(f"{quoted(plain)} is no action: {fault}") from fault
 
 
 def _apply(state: GameState, step: int, action: Action) -> None:
     fault = state.why_illegal(action)
     if fault is not None:
-        raise IllegalActionError(f"action {step} of the record, {action}, is illegal: {fault}")
+        facts = {"number": step + 1, "action": quoted(action), "reason": fault}
+        raise IllegalActionError(Message("saved.illegal_action", facts))
     state.apply(action)
 
 
@@ -162,10 +170,10 @@ def _plain_value(value: object) -> object:
 
 
 def _read_value(name: str, value: object) -> object:
-    if name == "cards" and isinstance(value, list):
+    if name == "cards" and isinstance(value, list) and len(value) <= MOST_TOGETHER:
         return tuple(card_named(each) for each in value)
     if name in ("card", "named") and isinstance(value, str):
         return card_named(value)
     if name in ("seat", "target", "position") and type(value) is int:
         return value
-    raise DamagedRecordError(f"{name!r} cannot be {value!r}")
+    raise DamagedRecordError(f"{name!r} cannot be {quoted(value)}")

@@ -14,7 +14,7 @@ from ekprob.game.invariants import broken_invariants
 from ekprob.game.observation import Observation, looking_at
 from ekprob.game.state import GameState
 from ekprob.game.table import Table, facts_of
-from ekprob.game.turns import begin_turn
+from ekprob.game.turns import ask_for_first_card, begin_turn
 from ekprob.rules.cards import CARD_ORDER, Card
 from ekprob.rules.editions import Edition, box_of
 from ekprob.rules.rulings import DeadHand, Rulings
@@ -51,6 +51,7 @@ def new_game(  # noqa: PLR0913  # a game has this many parts
     table = Table(facts_of(setup), chance)
     _deal(table)
     _start(table, first_player, 1, attacked=False)
+    ask_for_first_card(table)
     return GameState(table, box, seed, first_player)
 
 
@@ -69,6 +70,7 @@ def state_from(  # noqa: PLR0913  # a position has this many parts
 ) -> GameState:
     """Set up the start of somebody's turn with these cards, for tests, lessons and puzzles.
 
+    That seat plays or draws next, also where a NOW card might have come first (ruling Z22).
     `pile` begins with the next card drawn, `discards` end with their top card. The dead have a kitten
     in front of them unless the rulings discard it. Cards that are nowhere named have left the game.
     Raises `BadValueError` for a card that is in no such game, too many of one, or a wrong number of kittens.
@@ -173,6 +175,7 @@ def _public_table(seen: Observation, chance: Chance) -> Table:
     table = Table(facts_of(seen.setup), chance)
     table.events = list(seen.history)
     table.discards = list(seen.discards)
+    table.noped_away = list(seen.noped_away)
     table.kittens_in_front = list(seen.kittens_in_front)
     table.kittens_out = seen.kittens_out
     table.living = list(seen.living)
@@ -186,6 +189,9 @@ def _public_table(seen: Observation, chance: Chance) -> Table:
     table.drawing = seen.draw_announced
     table.announcement = seen.announcement
     table.nopes = seen.nopes
+    table.laid = list(seen.laid)
+    table.top_seat = seen.top_seat
+    table.waiting = list(seen.waiting)
     table.gathered = seen.gathered
     table.zombie_played = seen.zombie_played
     table.watchers = list(seen.watchers)

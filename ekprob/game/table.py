@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from ekprob.game.chance import Chance
 from ekprob.game.events import Event, Played
 from ekprob.rules.cards import CARD_ORDER, Card
+from ekprob.rules.rulings import NowWindow
 from ekprob.rules.setup import Setup
 
 NOBODY: Final = -1
@@ -58,6 +59,17 @@ Announcement = Played
 """A play that everybody has heard and that has not happened yet: the event that told of it."""
 
 
+class Waiting(NamedTuple):
+    """A play that waits until the NOW card that answered it is done with (ruling Z22)."""
+
+    announcement: Announcement
+    nopes: int
+    laid: tuple[int, ...]
+    """The places in the discard pile, from its bottom, of its first card and of each Nope on it."""
+    top_seat: int
+    """Whose card lies on top of it."""
+
+
 class GameFacts:
     """What everybody knows before the deal and what never changes in a game."""
 
@@ -70,6 +82,7 @@ class GameFacts:
         self.titles: Final = tuple(in_play)
         self.has_nopes: Final = Card.NOPE in in_play
         self.has_now_cards: Final = Card.SHUFFLE_NOW in in_play or Card.FEED_THE_DEAD in in_play
+        self.may_answer_now: Final = self.has_now_cards and self.rulings.now_window is NowWindow.ANY_TIME
         self.has_clairvoyance: Final = Card.CLAIRVOYANCE in in_play
 
 
@@ -92,6 +105,7 @@ class Table:
         self.pile: list[Card] = []
         self.discards: list[Card] = []
         self.out_of_play: list[list[Card]] = [[] for _ in range(facts.players)]
+        self.noped_away: list[Card] = []
         self.removed: list[Card] = []
         self.kittens_in_front: list[bool] = [False] * facts.players
         self.kittens_out: int = 0
@@ -109,9 +123,13 @@ class Table:
         self.queue: list[int] = []
         self.drawing: bool = False
 
-        # The play that was announced, the Nopes on it, and the cards that a Grave Robber has collected.
+        # The play that was announced, the Nopes on it, where both lie among the discards, whose card is on
+        # top, the plays that it answers, and the cards that a Grave Robber has collected.
         self.announcement: Announcement | None = None
         self.nopes: int = 0
+        self.laid: list[int] = []
+        self.top_seat: int = NOBODY
+        self.waiting: list[Waiting] = []
         self.gathered: int = 0
 
         # The rescue in progress.
@@ -126,6 +144,7 @@ class Table:
         twin.pile = self.pile[:]
         twin.discards = self.discards[:]
         twin.out_of_play = [cards[:] for cards in self.out_of_play]
+        twin.noped_away = self.noped_away[:]
         twin.removed = self.removed[:]
         twin.kittens_in_front = self.kittens_in_front[:]
         twin.kittens_out = self.kittens_out
@@ -140,6 +159,9 @@ class Table:
         twin.drawing = self.drawing
         twin.announcement = self.announcement
         twin.nopes = self.nopes
+        twin.laid = self.laid[:]
+        twin.top_seat = self.top_seat
+        twin.waiting = self.waiting[:]
         twin.gathered = self.gathered
         twin.zombie_played = self.zombie_played
         twin.watchers = self.watchers[:]

@@ -7,7 +7,13 @@ from functools import cache, lru_cache
 from ekprob.game import events as ev
 from ekprob.game.seats import next_living
 from ekprob.game.table import NOBODY, Phase, Table
-from ekprob.game.windows import open_clairvoyance_window, open_now_window
+from ekprob.game.windows import (
+    announce_rescue,
+    go_back_to_waiting,
+    open_clairvoyance_window,
+    open_nope_window,
+    open_now_window,
+)
 from ekprob.rules.cards import Card
 from ekprob.rules.rulings import DeadHand, KittenPutBack
 
@@ -50,10 +56,12 @@ def end_all_turns(table: Table) -> None:
 def settle(table: Table) -> None:
     """Go on after something was resolved: with the rescue in progress, or with the current player's turn.
 
-    Ruling Z22: NOW cards may be played after each resolution.
+    Ruling Z22: NOW cards may be played after each resolution, and what they answered is asked about again.
     """
     table.announcement = None
-    if table.zombie_played:
+    if table.waiting:
+        go_back_to_waiting(table)
+    elif table.zombie_played:
         if not open_clairvoyance_window(table):
             choose_revived(table)
     elif not open_now_window(table, drawing=False):
@@ -89,7 +97,13 @@ def draw_from(table: Table, source: ev.DrawnFrom) -> None:
     table.gain(seat, card)
     table.events.append(_drew(seat, source, card))
     end_turn(table)
-    table.ask(Phase.TURN, table.current)
+    ask_for_first_card(table)
+
+
+def ask_for_first_card(table: Table) -> None:
+    """Let a turn begin; by one reading a NOW card may precede its first card (ruling Z22)."""
+    if not table.facts.may_answer_now or not open_now_window(table, drawing=False):
+        table.ask(Phase.TURN, table.current)
 
 
 def _position(table: Table, source: ev.DrawnFrom) -> int:
@@ -106,6 +120,16 @@ def rescue(table: Table, card: Card) -> None:
     acts_as = table.discards[-1] if card is Card.CLONE else card
     table.discard(seat, card)
     table.events.append(ev.Rescued(seat, card, acts_as))
+    if table.facts.rulings.nope_stops_rescue:
+        announce_rescue(table, card, acts_as)
+        if open_nope_window(table):
+            return
+        table.announcement = None
+    saved(table, acts_as)
+
+
+def saved(table: Table, acts_as: Card) -> None:
+    """Go on with a rescue that nothing stopped."""
     if acts_as is Card.ZOMBIE_KITTEN:
         table.zombie_played = True
         settle(table)

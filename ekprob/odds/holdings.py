@@ -158,7 +158,7 @@ def five_different(belief: TableBelief, steal_from: int | None = None) -> Odds[P
 
 def _has_five(belief: TableBelief) -> bool:
     rulings = belief.setup.rulings
-    return rulings.five_different and rulings.combos is not Combos.CAT_PAIRS
+    return rulings.five_different and rulings.combos is Combos.SPECIAL
 
 
 def _p_five_different(belief: TableBelief, steal_from: int | None) -> Probability:

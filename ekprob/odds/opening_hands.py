@@ -111,7 +111,7 @@ def combo_in_hand(setup: Setup, size: int) -> Odds[Fraction]:
         if rulings.five_different and rulings.combos is Combos.SPECIAL:
             return _unless(setup, asked, _hands_with_fewer_titles(setup, FIVE))
         return _unless(setup, asked, _all_hands(setup), Message("hands.no_five"))
-    only = [Message("hands.cat_pairs_only")] if rulings.combos is Combos.CAT_PAIRS else []
+    only = [] if rulings.combos is Combos.SPECIAL else [Message(f"hands.{rulings.combos.value}_only")]
     jokers = [card for card in (Card.FERAL_CAT, Card.CLONE) if card in setup.in_play]
     standing_in = [Message(f"hands.joker_{card.value}") for card in jokers]
     return _unless(setup, asked, _hands_without_set(setup, size), *only, *standing_in)
@@ -321,13 +321,13 @@ def _hands_without_set(setup: Setup, size: int) -> int:
     are counted for each number of Feral Cats and Clones.
     """
     special = setup.rulings.combos is Combos.SPECIAL
-    if size > PAIR and not special:
+    if size > PAIR and setup.rulings.combos is Combos.CAT_PAIRS:
         return _all_hands(setup)
     cats = [card for card in setup.in_play if card in CATS and card is not Card.FERAL_CAT]
     others = [card for card in setup.in_play if card not in {*CATS, Card.CLONE, Card.EXPLODING_KITTEN}]
     hands = 0
     for ferals in range(size):
-        for clones in range(size if special else setup.hand + 1):
+        for clones in range(size if special and setup.rulings.clone_pairs else setup.hand + 1):
             clone = min(1, clones)
             if ferals and ferals + clone >= size:
                 continue

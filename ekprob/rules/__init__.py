@@ -17,6 +17,8 @@ from ekprob.rules.rulings import (
     DeadHand,
     DefuseReturn,
     KittenPutBack,
+    NopedCards,
+    NowWindow,
     Rulings,
     SpareDefuses,
 )
@@ -36,6 +38,8 @@ __all__ = [
     "DefuseReturn",
     "Edition",
     "KittenPutBack",
+    "NopedCards",
+    "NowWindow",
     "Rulings",
     "Setup",
     "SpareDefuses",

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ekprob.checks import member, whole
 from ekprob.errors import BadValueError, UnknownNameError
+from ekprob.rules.box_facts import check_size, checked_facts
 from ekprob.rules.cards import RESCUES, Card, CardCounts, card_named
 from ekprob.rules.rulings import DefuseReturn, Rulings, SpareDefuses
 from ekprob.rules.setup import Setup
@@ -94,6 +95,7 @@ class Edition:
         if not allowed or allowed[0] < TWO_PLAYERS or allowed.step != 1:
             raise BadValueError(f"players is 2 or more, or a range of such numbers, not {players!r}")
         counts[Card.EXPLODING_KITTEN] = allowed[-1] - 1 if kittens is None else kittens
+        check_size(sum(counts.values()), allowed)
         own = rulings or Rulings.named("original").with_(spare_defuses="all")
         return Edition(
             name=name,
@@ -159,7 +161,8 @@ class Edition:
 
     @staticmethod
     def from_plain(plain: Mapping[str, Any]) -> Edition:
-        """The box that `to_plain` wrote down."""
+        """The box that `to_plain` wrote down; raises an `EkprobError` for facts that describe none."""
+        checked_facts(plain)
         if "cards" not in plain:
             return edition(plain["name"], plain.get("expansion"))
         rulings = Rulings.from_plain(plain["rulings"])

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from ekprob.checks import member, whole
-from ekprob.errors import BadValueError, UnknownNameError
+from ekprob.errors import BadValueError, UnknownNameError, quoted
+from ekprob.rules.box_facts import MOST_CARDS
 from ekprob.rules.source import rulings_source
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 
 class AttackChain(Enum):
@@ -59,6 +58,8 @@ class Combos(Enum):
 
     SPECIAL = "special"
     """Two or three of any title."""
+    CATS = "cats"
+    """Pairs and threes of equal cats: one rulebook has combos of cats only (ES-06, ES-27, ES-28)."""
     CAT_PAIRS = "cat_pairs"
     """Only pairs of equal cats: the beginners' game."""
 
@@ -72,6 +73,25 @@ class KittenPutBack(Enum):
     """At a place that chance picks and that the player does not learn."""
 
 
+class NopedCards(Enum):
+    """Where a card goes that a Nope stopped, a Nope that was Noped included (ruling C09)."""
+
+    DISCARD = "discard"
+    """It stays in the discard pile (ES-20, ZH-21, EN-23)."""
+    REMOVED = "removed"
+    """It is gone from the game (ID-31), in sight of all; no combo and no Clone finds it again."""
+
+
+class NowWindow(Enum):
+    """When a NOW card may be played out of turn (ruling Z22)."""
+
+    BETWEEN_ACTIONS = "between_actions"
+    """Before the draw, and after something was resolved."""
+    ANY_TIME = "any_time"
+    """At any time before an action has begun (EN-30, read literally): it also answers what was announced,
+    such as a Dig Deeper, and precedes the first card of a turn."""
+
+
 CLOSED_SETS: Final[dict[str, type[Enum]]] = {
     "attack_chain": AttackChain,
     "spare_defuses": SpareDefuses,
@@ -79,12 +99,27 @@ CLOSED_SETS: Final[dict[str, type[Enum]]] = {
     "dead_hand": DeadHand,
     "combos": Combos,
     "kitten_put_back": KittenPutBack,
+    "noped_cards": NopedCards,
+    "now_window": NowWindow,
 }
+
+FORMER: Final[Mapping[str, object]] = {
+    "noped_cards": "discard",
+    "nope_stops_rescue": False,
+    "five_may_take_own": False,
+    "clone_pairs": True,
+    "now_window": "between_actions",
+}
+"""What the rulings meant that files of version 1 do not name."""
 
 
 @dataclass(frozen=True)
 class Rulings:
     """The printed rules' options; everything else is the same in every game.
+
+    On one point we do not follow a rulebook: ZH-08 lets a player who plays nothing pass on to the next
+    "without" a draw, where ZH-13 ends a turn by drawing. Both cannot be (C10), and in a game without draws
+    nobody would explode, so every turn ends with a draw unless a card says otherwise.
 
     >>> Rulings.named("original-2015").attack_chain
     <AttackChain.RESET: 'reset'>
@@ -112,6 +147,22 @@ class Rulings:
     """Whether the expansion's cards for more players are left out at two (ruling C17)."""
     faster_variant: bool
     """Whether unknown cards are taken out of the pile to speed the game up (ruling C18)."""
+    noped_cards: NopedCards
+    nope_stops_rescue: bool
+    """Whether a Nope stops the card laid on a kitten, so that the player needs another or dies (ruling C06).
+
+    ES-19 excepts See the Future alone, so by its letter a Defuse can be Noped. No rulebook sets it: ES-03 and
+    ES-23 let a Defuse save without condition, and ID-28, ZH-19 and EN-23 except rescue cards by name.
+    """
+    five_may_take_own: bool
+    """Whether five different cards may fetch one of themselves (ruling A18).
+
+    ID-43 and ZH-12 take any one card. An Exploding Kitten stays out of reach even so (ruling A17): in the
+    pile there is one fewer than living players (ID-02), and a kitten in a hand would break that.
+    """
+    clone_pairs: bool
+    """Whether two Clones may go down together (ruling Z21); by EN-25 none is played on another."""
+    now_window: NowWindow
 
     @staticmethod
     def named(name: str) -> Rulings:
@@ -146,6 +197,20 @@ class Rulings:
         return Rulings.from_plain, (self.to_plain(),)
 
 
+def with_former_rulings(plain: Any) -> Any:  # noqa: ANN401  # whatever JSON holds
+    """What a file of version 1 holds, with the rulings that it does not name as they were in all games then.
+
+    >>> with_former_rulings({"rulings": {"hand_size": 4}})["rulings"]["noped_cards"]
+    'discard'
+    """
+    if not isinstance(plain, Mapping):
+        return plain
+    filled = {name: with_former_rulings(value) for name, value in plain.items()}
+    if isinstance(rulings := plain.get("rulings"), Mapping):
+        filled["rulings"] = {**FORMER, **rulings}
+    return filled
+
+
 def ruling_names() -> list[str]:
     """The names of all rulings, in the order of the record."""
     return [field.name for field in fields(Rulings)]
@@ -157,7 +222,7 @@ def _checked(name: str, value: object) -> Any:  # noqa: ANN401  # what the field
     if name in CLOSED_SETS:
         return member(CLOSED_SETS[name], value, name)
     if name == "hand_size":
-        return whole(name, value)
+        return whole(name, value, 0, MOST_CARDS)
     if not isinstance(value, bool):
-        raise BadValueError(f"{name} is True or False, not {value!r}")
+        raise BadValueError(f"{name} is True or False, not {quoted(value)}")
     return value

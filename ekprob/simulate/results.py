@@ -9,15 +9,20 @@ from fractions import Fraction
 from math import exp, lgamma, log
 from typing import Final
 
-from ekprob.errors import DamagedRecordError, EkprobError, UnknownNameError
+from ekprob.checks import seed, whole, words
+from ekprob.errors import BadValueError, DamagedRecordError, EkprobError, UnknownNameError, quoted
 from ekprob.i18n import check_language, text
 from ekprob.probability.estimate import Estimate
 from ekprob.probability.text_tables import html_table, text_table
-from ekprob.rules.rulings import Rulings
-from ekprob.saved import SavedKind
+from ekprob.rules.box_facts import MOST_PLAYERS
+from ekprob.rules.rulings import Rulings, with_former_rulings
+from ekprob.saved import SavedKind, part_of
 
-RESULT: Final = SavedKind("tournament", version=1)
+RESULT: Final = SavedKind("tournament", version=2, from_first=with_former_rulings)
 """What came out of a tournament, as a file."""
+
+MOST_GAMES: Final = 1_000_000_000
+"""More games than anybody plays."""
 
 CSV_COLUMNS: Final = ("bot", "seats", "wins", "win_rate", "low", "high", "fair_share")
 """The columns of `TournamentResult.to_csv`; rates are shares from 0 to 1."""
@@ -122,15 +127,18 @@ class TournamentResult:
         """The result that `to_json` wrote; raises `DamagedRecordError` for any other text."""
         plain = RESULT.opened(source)
         try:
-            rows = tuple(
-                BotResult(each["bot"], each["seats"], tuple(each["wins_by_seat"])) for each in plain["rows"]
+            result = TournamentResult(
+                edition=words("edition", part_of(plain, "edition", str)),
+                players=whole("players", part_of(plain, "players", int), 2, MOST_PLAYERS),
+                rulings=Rulings.from_plain(part_of(plain, "rulings", dict)),
+                games=whole("games", part_of(plain, "games", int), 1, MOST_GAMES),
+                seed=seed("seed", part_of(plain, "seed", int, str)),
+                rows=tuple(_row(each) for each in part_of(plain, "rows", list)),
             )
-            rulings = Rulings.from_plain(plain["rulings"])
-            return TournamentResult(
-                plain["edition"], plain["players"], rulings, plain["games"], plain["seed"], rows
-            )
-        except (EkprobError, KeyError, TypeError, ValueError) as fault:
+            _check_sums(result)
+        except EkprobError as fault:
             raise DamagedRecordError(f"this is no result of a tournament: {fault}") from fault
+        return result
 
     def _cells(self, lang: str) -> list[list[str]]:
         return [
@@ -154,6 +162,31 @@ class TournamentResult:
 
     def _repr_html_(self) -> str:
         return self.html()
+
+
+def _row(plain: object) -> BotResult:
+    if not isinstance(plain, dict):
+        raise BadValueError(f"{quoted(plain)} is no row; a row has a bot, its seats and its wins by seat")
+    return BotResult(
+        bot=words("bot", part_of(plain, "bot", str)),
+        seats=whole("seats", part_of(plain, "seats", int), 1),
+        wins_by_seat=tuple(whole("wins", each) for each in part_of(plain, "wins_by_seat", list)),
+    )
+
+
+def _check_sums(result: TournamentResult) -> None:
+    """Raise `BadValueError` unless every seat and every win of every game is told once."""
+    if len({row.bot for row in result.rows}) < len(result.rows):
+        raise BadValueError("a bot has two rows; all its seats stand in one")
+    for row in result.rows:
+        if len(row.wins_by_seat) != result.players:
+            raise BadValueError(
+                f"{row.bot} has wins from {len(row.wins_by_seat)} seats, not {result.players}"
+            )
+        whole(f"the wins of {row.bot}", row.wins, 0, row.seats)
+    seats, wins = sum(row.seats for row in result.rows), sum(row.wins for row in result.rows)
+    whole("the seats of all rows", seats, result.games * result.players, result.games * result.players)
+    whole("the wins of all rows", wins, result.games, result.games)
 
 
 def two_sided_p(hits: int, n: int, p: Fraction) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from random import Random
 
@@ -12,7 +13,7 @@ from ekprob.errors import BadValueError
 from ekprob.game import Action, GameState, Play, Rescue, new_game
 from ekprob.game.table import Phase
 from ekprob.probability import Estimate
-from ekprob.rules import Card, edition
+from ekprob.rules import Card, Rulings, edition
 
 pytestmark = pytest.mark.slow
 
@@ -32,9 +33,11 @@ def choose(state: GameState, rng: Random) -> Action:
     return rng.choice(takes if takes and rng.random() < 0.2 else actions)
 
 
-def play(name: str, players: int, seed: int, assumptions: Assumptions) -> list[TableBelief]:
+def play(
+    name: str, players: int, seed: int, assumptions: Assumptions, rulings: Rulings | None = None
+) -> list[TableBelief]:
     """A whole game, checked after each action; returns what the seats believe at the end."""
-    state, rng = new_game(edition(name), players, seed=seed), Random(seed)
+    state, rng = new_game(edition(name), players, seed=seed, rulings=rulings), Random(seed)
     beliefs = [TableBelief.of(state.observe(seat), assumptions) for seat in range(players)]
     done = len(state.events)
     while not state.is_over:
@@ -51,6 +54,7 @@ def check(belief: TableBelief, state: GameState, rng: Random) -> None:
     """What is public is right, what is true is possible, and what is not exact is no Fraction."""
     hands = state.table.hands
     assert belief.hand.cards() == hands[belief.seat]
+    assert Counter(belief.discards) == Counter(state.table.discards)
     assert [belief.hand_size(seat) for seat in range(state.players)] == list(map(len, hands))
     if state.phase is not Phase.GRAVE:  # then cards are on their way into the pile
         assert belief.pile.cards == len(state.table.pile)
@@ -64,6 +68,22 @@ def check(belief: TableBelief, state: GameState, rng: Random) -> None:
             assert 0 < p <= 1
         else:
             assert 0 <= p.low <= p.mean <= p.high <= 1
+
+
+@pytest.mark.parametrize(
+    ("name", "changes"),
+    [
+        ("party-pack", {"noped_cards": "removed", "decline_rescue": True, "five_may_take_own": True}),
+        ("original-2015", {"nope_stops_rescue": True, "noped_cards": "removed"}),
+        ("original", {"combos": "cats", "nope_stops_rescue": True}),
+        ("zombie", {"now_window": "any_time", "clone_pairs": False, "noped_cards": "removed"}),
+    ],
+)
+def test_every_seat_follows_by_other_rulings(name: str, changes: dict[str, object]) -> None:
+    """Cards that were Noped away are in nobody's hand, in no pile, and are no discards."""
+    rulings = edition(name).default_rulings.with_(**changes)
+    for seed in (1, 2):
+        play(name, 4, seed, Assumptions(cap=60), rulings)
 
 
 @pytest.mark.parametrize(("name", "players"), GAMES)
@@ -125,7 +145,7 @@ def test_a_small_cap_gives_estimates_near_the_exact_numbers() -> None:
 def test_the_smallest_cap_loses_knowledge_but_never_a_game() -> None:
     """Where resampling has dropped what really was, the belief starts again from what is in sight."""
     for seed in range(3):
-        play("original", 4, seed, Assumptions(cap=4))
+        play("original", 4, seed, Assumptions(cap=40))
 
-    with pytest.raises(BadValueError, match="cap=3"):
-        Assumptions(cap=3)
+    with pytest.raises(BadValueError, match="cap=39: a whole number from 40 up"):
+        Assumptions(cap=39)

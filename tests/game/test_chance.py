@@ -97,7 +97,7 @@ def test_copies_go_on_alike() -> None:
     assert script.copy().pick(2) == script.pick(2)
 
 
-@pytest.mark.parametrize("seed", [1.5, True])
+@pytest.mark.parametrize("seed", [1.5, True, "\ud800", 10**4_000, "x" * 5_000])
 def test_a_seed_is_a_number_or_a_string(seed: int) -> None:
     """Anything else cannot be written into a record."""
     with pytest.raises(BadValueError, match="seed"):

@@ -19,6 +19,7 @@ from ekprob.game.events import (
     KittenReturned,
     NamedCardAsked,
     Noped,
+    NopedAway,
     Peeked,
     Stolen,
 )
@@ -122,6 +123,7 @@ def test_the_same_by_other_rulings(changes: dict[str, object]) -> None:
         (KittenReturned(0, 9, frozenset([0, 2]), 4), KittenReturned(0, 9, frozenset([0, 2]), None), {0, 2}),
         (KittenReturned(0, 9, frozenset(), 4), KittenReturned(0, 9, frozenset(), None), set()),
         (Noped(0, SKIP), Noped(0, SKIP), {0, 1, 2, 3}),
+        (NopedAway((SKIP,)), NopedAway((SKIP,)), {0, 1, 2, 3}),
     ],
 )
 def test_who_sees_what(event: Event, public: Event, knowing: set[int]) -> None:

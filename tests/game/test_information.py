@@ -151,7 +151,17 @@ def test_a_reference_to_the_table_would_be_found() -> None:
 @pytest.mark.parametrize(("name", "players"), BOXES)
 def test_a_history_shows_no_card_that_was_hidden(name: str, players: int) -> None:
     """Cards dealt, drawn, seen, stolen or given are named to the seats concerned, and to nobody else."""
-    public = {"Played", "Noped", "Rescued", "NamedCardAsked", "Taken", "Died", "Cancelled", "HadNoEffect"}
+    public = {
+        "Played",
+        "Noped",
+        "Rescued",
+        "NamedCardAsked",
+        "Taken",
+        "Died",
+        "Cancelled",
+        "NopedAway",
+        "HadNoEffect",
+    }
     *_, (state, _) = random_game(name, players, seed=4)
     for event in state.events:
         insiders = {getattr(event, part, None) for part in ("seat", "victim", "receiver")}

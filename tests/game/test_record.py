@@ -84,6 +84,12 @@ def changed(**changes: object) -> str:
 GOOD_RULINGS = edition("original").default_rulings.to_plain()
 
 
+def custom(**changes: object) -> dict[str, object]:
+    """Return the facts of a made-up box as a file has them, some of them changed."""
+    facts = Edition.custom({Card.SKIP: 4, Card.DEFUSE: 2}, players=2, hand_size=1, rescue_each=1).to_plain()
+    return {**facts, **changes}
+
+
 @pytest.mark.parametrize(
     ("source", "named"),
     [
@@ -92,7 +98,7 @@ GOOD_RULINGS = edition("original").default_rulings.to_plain()
         ("[]", "no game record"),
         ('{"nbformat": 4}', "format is None"),
         (changed(format="chess"), "'chess'"),
-        (changed(version=2), "version 2"),
+        (changed(version=3), "version 3"),
         (changed(version="1"), "'1'"),
         (changed(version=0), "version is 0"),
         (changed(players=None), "no 'players'"),
@@ -118,6 +124,40 @@ GOOD_RULINGS = edition("original").default_rulings.to_plain()
         (changed(actions=[{"do": "insert", "position": "top"}]), "'top'"),
         (changed(actions=[{"do": "draw", "luck": 1}]), "'luck'"),
         (changed(actions=[{"do": "play", "cards": [["skip"]]}]), "skip"),
+        (changed(actions=[{"do": "play", "cards": ["skip"] * 90_000}]), "'cards' cannot be"),
+        (changed(actions=[{"do": "play", "cards": ["skip"] * 11}]), "'cards' cannot be"),
+        (changed(actions=[{"do": "draw"}] * 1_000_000), "more than 1000000 letters"),
+        (changed(actions=[{"do": "draw"}] * 60_000), "is illegal"),
+        ("[" * 100_000, "cut off"),
+        (changed(edition=custom(cards={"skip": 1.5})), r"skip=1.5: a whole number"),
+        (changed(edition=custom(cards={"skip": -1})), r"skip=-1: a whole number"),
+        (changed(edition=custom(cards={"skip": 10**9})), r"skip=1000000000: a whole number from 0 to 1000"),
+        (changed(edition=custom(cards={"skip": True})), r"skip=True"),
+        (
+            changed(edition=custom(cards={"skip": 900, "nope": 200})),
+            "kittens=1: a whole number from 0 to -100",
+        ),
+        (changed(edition=custom(kittens=1.5)), "kittens=1.5"),
+        (changed(edition=custom(kittens=10**9)), "kittens=1000000000"),
+        (changed(edition=custom(players=[2])), r"players=\[2\]"),
+        (changed(edition=custom(players="ab")), "players='ab'"),
+        (changed(edition=custom(players=[1, 2])), "the fewest players=1"),
+        (changed(edition=custom(players=[3, 2])), "the most players=2"),
+        (changed(edition=custom(players=[2, 10**9])), "the most players=1000000000"),
+        (changed(edition=custom(rescue_each=-1)), "rescue_each=-1"),
+        (changed(edition=custom(rescue="skip")), "rescue"),
+        (changed(edition=custom(rescue=4)), "rescue=4"),
+        (changed(edition=custom(name=3)), "name=3: a text"),
+        (changed(edition=custom(name="\ud800")), "name="),
+        (changed(edition=custom(name="original")), "printed box"),
+        (changed(edition=custom(rulings=[])), r"rulings=\[\]"),
+        (changed(edition=custom(rulings={**GOOD_RULINGS, "hand_size": 10**400})), "hand_size=a huge number"),
+        (changed(edition={"name": "zombie", "expansion": {"clone": 1.5}}), "clone=1.5"),
+        (changed(edition={"name": "zombie", "expansion": ["clone"]}), "expansion="),
+        (changed(rulings={**GOOD_RULINGS, "hand_size": -1}), "hand_size=-1"),
+        (changed(seed="\ud800"), "seed"),
+        (changed(seed=10**4000), "seed"),
+        (changed(seed="x" * 5_000), "seed"),
     ],
 )
 def test_damaged_foreign_and_newer_files(source: str, named: str) -> None:
@@ -129,14 +169,14 @@ def test_damaged_foreign_and_newer_files(source: str, named: str) -> None:
 @pytest.mark.parametrize(
     ("actions", "named"),
     [
-        ([{"do": "pass"}], "action 0 of the record, Pass"),
-        ([{"do": "draw"}, {"do": "insert", "position": 0}], "action 1 of the record, Insert"),
+        ([{"do": "pass"}], "action 1 of the record, Pass"),
+        ([{"do": "draw"}, {"do": "insert", "position": 0}], "action 2 of the record, Insert"),
         ([{"do": "play", "cards": ["exploding_kitten"]}], "Exploding Kitten is not in your hand"),
     ],
 )
 def test_illegal_actions_in_a_record(actions: list[object], named: str) -> None:
     """A record of a game that cannot have been played is refused, with the step and the reason."""
-    with pytest.raises(IllegalActionError, match=named):
+    with pytest.raises(DamagedRecordError, match=named):
         GameRecord.from_json(changed(actions=actions))
 
 

@@ -17,10 +17,11 @@ from ekprob.game import (
     Rescue,
     Revive,
     broken_invariants,
+    outcomes,
 )
 from ekprob.game.events import Died, DrawnFrom, Drew, KittenReturned, Rescued
 from ekprob.rules import Card
-from tests.game.scenes.positions import KITTEN, at, cards, do, only, play
+from tests.game.scenes.positions import KITTEN, at, cards, do, let_pass, only, play
 
 SAFE = "tacocat tacocat tacocat tacocat"
 
@@ -362,6 +363,31 @@ def test_a_shuffle_that_ends_the_turn_leaves_only_the_draw() -> None:
     assert state.legal_actions() == [Draw()]
     with pytest.raises(IllegalActionError, match="after this Shuffle you must draw"):
         state.apply(play("skip"))
+
+
+def test_a_copy_and_an_outcome_keep_that_only_a_draw_is_left() -> None:
+    """A copy, and each outcome of what follows, are bound by the same Shuffle."""
+    state = at("zombie", ["shuffle skip", "shuffle_now"], "skip kitten", shuffle_ends_turn=True)
+    state.apply(play("shuffle"))
+    state.apply(Pass())
+    assert (state.phase, state.copy().observe(0).must_draw) == (Phase.NOW_WINDOW, True)
+
+    state.apply(play("shuffle_now"))
+    after = [outcome.state for outcome in outcomes(state, Pass())]
+
+    assert [len(after), *(one.acting_seat for one in after)] == [2, 1, 1]
+    for one in (state.copy(), *(each.copy() for each in after)):
+        let_pass(one)
+        assert one.legal_actions() == [Draw()]
+
+
+def test_a_clone_is_refused_for_what_it_would_be() -> None:
+    """The reason names the title that the Clone takes on, not the Clone."""
+    state = at("zombie", ["clone", "", ""], "kitten kitten", discards="grave_robber")
+    reason = state.why_illegal(play("clone"))
+
+    assert reason is not None
+    assert reason.in_language("en").startswith("Grave Robber ")
 
 
 def test_wrong_positions() -> None:

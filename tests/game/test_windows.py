@@ -177,6 +177,17 @@ def test_a_now_card_can_be_noped() -> None:
     assert (state.phase, state.acting_seat, len(state.table.pile)) == (Phase.TURN, 0, 3)
 
 
+def test_a_now_card_calls_the_draw_off() -> None:
+    """While it can be Noped no draw is announced any more; before it, and from the next draw on, one is."""
+    state = at("zombie", ["", "shuffle_now", "nope"], "skip kitten kitten")
+    announced = [state.observe(0).draw_announced]
+    for action in (Draw(), play("shuffle_now"), Pass(), Pass(), Pass(), Pass(), Draw()):
+        state.apply(action)
+        announced.append(state.observe(0).draw_announced)
+
+    assert announced == [False, True, False, False, False, False, False, True]
+
+
 def test_clairvoyance_watches_both_kittens() -> None:
     """It answers a Zombie Kitten, may be Noped, needs a card each, and is open to the dead."""
     state = at(

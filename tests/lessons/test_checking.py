@@ -144,6 +144,52 @@ def test_a_long_unreadable_answer_is_cut() -> None:
     assert len(check("00-1", "x" * 10_000).message) < 300
 
 
+@pytest.mark.parametrize(
+    ("name", "answer", "expected"),
+    [
+        ("00-1", "51/200", Verdict.CLOSE),  # off by 1/50 of 1/4, and by more
+        ("00-1", "49/200", Verdict.CLOSE),
+        ("00-1", "2551/10000", Verdict.WRONG),
+        ("00-1", "0.26", Verdict.WRONG),  # off by a whole step of the last digit
+        ("00-1", "0.24", Verdict.WRONG),
+        ("00-1", "0.3", Verdict.CLOSE),  # half a step: rounded, but to one digit
+        ("00-1", "0.2", Verdict.CLOSE),
+        ("00-1", "0.4", Verdict.WRONG),
+        ("03-1", "0.24", Verdict.CLOSE),  # less than a step off, and less than a tenth
+        ("09-3", "0.5", Verdict.RIGHT),
+        ("10-1", "0.6", Verdict.CLOSE),  # 0.6575...: more than half a step, less than a tenth
+        ("04-3", "0.8", Verdict.WRONG),  # 5/7: less than a step, but more than a tenth
+        ("11-2", "5", Verdict.WRONG),  # 16/3: a whole number is not taken for a rounded one
+        ("11-2", "5.3", Verdict.ROUNDED),
+        ("11-2", "5.4", Verdict.CLOSE),
+        ("11-2", "6", Verdict.WRONG),
+        ("01-1", "36", Verdict.RIGHT),
+        ("01-1", "37", Verdict.WRONG),
+        ("01-1", "35", Verdict.WRONG),
+    ],
+)
+def test_an_answer_at_each_edge(name: str, answer: object, expected: Verdict) -> None:
+    """Where right ends and close begins, and where close ends."""
+    assert check(name, answer).verdict is expected
+
+
+def test_a_reason_has_fifteen_characters() -> None:
+    """Spaces around it do not count."""
+    replies = [check(OPEN[0], answer).message for answer in ("x" * 14, f"   {'x' * 14}   ", "x" * 15)]
+
+    assert replies[0] == replies[1] != replies[2]
+    assert check(OPEN[0], 3).message == replies[0]
+
+
+def test_an_unreadable_answer_is_shown_up_to_forty_characters() -> None:
+    """With its quotation marks; of a longer one 37 are shown, and dots."""
+    whole, cut = (check("00-1", "x" * length).message for length in (38, 39))
+
+    assert f"'{'x' * 38}'" in whole
+    assert f"'{'x' * 36}..." in cut
+    assert "x" * 37 not in cut
+
+
 @pytest.mark.parametrize("name", OPEN)
 def test_an_open_question_asks_for_reasons(name: str) -> None:
     """A word is no reason; a sentence gets something to think on. Neither is right or wrong."""

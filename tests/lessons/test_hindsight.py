@@ -9,7 +9,7 @@ import pytest
 
 from ekprob.beliefs import Assumptions
 from ekprob.errors import BadValueError
-from ekprob.game import Draw, GameRecord, GameState, Insert, Rescue, new_game
+from ekprob.game import Action, DigOn, Draw, GameRecord, GameState, Insert, Keep, Play, Rescue, new_game
 from ekprob.game.events import Drew, KittenDrawn
 from ekprob.lessons import predicted_draws
 from ekprob.rules import Card, Edition
@@ -20,6 +20,10 @@ PLAIN = Edition.custom({Card.SKIP: 6}, players=2)
 
 RESCUED = Edition.custom({Card.SKIP: 4, Card.DEFUSE: 2}, players=2, rescue_each=1)
 """A Defuse in each hand; five cards, one kitten."""
+
+
+PILE = 2 * 4 - 2 * 2 + 1
+"""Cards of the pile at the start."""
 
 
 def only_drawing(box: Edition, seed: int) -> GameRecord:
@@ -38,9 +42,9 @@ def put_on_top() -> GameRecord:
     return GameRecord.of(state)
 
 
-def first_draw(seed: int) -> GameState:
+def first_draw(seed: int, box: Edition = RESCUED) -> GameState:
     """A game after its first draw."""
-    state = new_game(RESCUED, 2, seed=seed)
+    state = new_game(box, 2, seed=seed)
     state.apply(Draw())
     return state
 
@@ -80,6 +84,47 @@ def test_every_draw_of_the_table_is_there(seat: int) -> None:
         before = (len(state.table.pile), state.table.pile.count(Card.EXPLODING_KITTEN), len(state.events))
 
     assert [(draw.cards, draw.kittens) for draw in predicted_draws(record, seat)] == real
+
+
+@pytest.mark.parametrize(
+    ("place", "card", "decision", "risk"),
+    [
+        (0, Card.DRAW_FROM_THE_BOTTOM, None, 0),  # the kitten is on top, the draw from below
+        (4, Card.DRAW_FROM_THE_BOTTOM, None, 1),
+        (0, Card.DIG_DEEPER, DigOn(), 0),
+        (1, Card.DIG_DEEPER, DigOn(), 1),
+        (1, Card.DIG_DEEPER, Keep(), 0),
+        (0, Card.DIG_DEEPER, Keep(), 1),
+    ],
+)
+def test_the_card_that_is_drawn_counts(place: int, card: Card, decision: Action | None, risk: int) -> None:
+    """Seat 0 knows where its kitten is when the other draws from the bottom, or the second card."""
+    record = drawn_elsewhere(place, card, decision)
+    draws = predicted_draws(record)
+
+    assert [(draw.cards, draw.kittens, draw.is_kitten) for draw in draws] == [
+        (PILE, 1, True),
+        (PILE, 1, bool(risk)),
+    ]
+    assert [draw.risk for draw in draws] == [Fraction(1, PILE), risk]
+
+
+def drawn_elsewhere(place: int, card: Card, decision: Action | None) -> GameRecord:
+    """Seat 0 draws the kitten at once and puts it at `place`; seat 1 plays a card that draws."""
+    box = Edition.custom(
+        {Card.DRAW_FROM_THE_BOTTOM: 4, Card.DIG_DEEPER: 4, Card.DEFUSE: 2},
+        players=2,
+        hand_size=2,
+        rescue_each=1,
+    )
+    games = (first_draw(seed, box) for seed in count())
+    state = next(
+        each for each in games if Rescue(Card.DEFUSE) in each.legal_actions() and card in each.table.hands[1]
+    )
+    actions = [Rescue(Card.DEFUSE), Insert(place), Play((card,)), *([decision] if decision else [])]
+    for action in actions:
+        state.apply(action)
+    return GameRecord.of(state)
 
 
 @pytest.mark.parametrize("seat", [-1, 2, True])

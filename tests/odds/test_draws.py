@@ -170,6 +170,50 @@ def test_an_explanation_in_full() -> None:
     ]
 
 
+def test_one_draw_shows_kittens_over_cards() -> None:
+    """The quotient is shown as it is counted, in text and in LaTeX, and so is that of a stretch."""
+    shown = draw_risk(SHUFFLED).explain()
+
+    assert (shown.formula.text, shown.numbers.text) == ("P = K / N", "3 / 23")
+    assert shown.numbers.latex == r"\frac{3}{23}"
+    assert draw_risk(PileBelief(cards=8, kittens=2)).explain().numbers.text == "2 / 8"
+    assert kitten_at(PEEKED, 22).explain().numbers.text == "3 / 20"
+
+
+def test_several_layouts_without_a_put_back() -> None:
+    """In 3 of 4 cases the top card is safe, else a kitten: 3/4 * 2/3 + 1/4 * 1/3 for the card below it."""
+    either = PileBelief.mixture(
+        [
+            (3, PileBelief(cards=4, kittens=2).saw(["safe"])),
+            (1, PileBelief(cards=4, kittens=2).saw(["kitten"])),
+        ]
+    )
+    top, below = (kitten_at(either, at).explain() for at in (0, 1))
+
+    assert [(top.formula.text, top.numbers.text), (below.formula.text, below.numbers.text)] == [
+        ("P = V / W", "1/4"),
+        ("P = V / W", "7/12"),
+    ]
+
+
+def test_a_kitten_put_back_is_told_from_the_others() -> None:
+    """Second or third, a kitten put back in 1/2 or another in 1/2 * 2/6; further down only another, 2/6."""
+    belief = PileBelief(cards=6, kittens=2).inserted_secretly([0, 1, 1, 0, 0, 0, 0])
+    there, below = kitten_at(belief, 1).explain(), kitten_at(belief, 6).explain()
+
+    assert there.formula.text == "P = P(put back here) + P(another kitten here)"
+    assert there.numbers.text == "1/2 + 1/6"
+    assert (below.formula.text, below.numbers.text) == ("P = V / W", "1/3")
+
+
+def test_two_cards_a_turn_are_fair_for_one_marked_card() -> None:
+    """Two players take two of 52 cards in turn: the first takes the one marked card in 1/2 of all games."""
+    deck = PileBelief(cards=52, kittens=1)
+    mine = [draw for draw in range(1, 53) if (draw - 1) // 2 % 2 == 0]
+
+    assert sum(first_kitten_on(deck, draw).probability for draw in mine) == Fraction(1, 2)
+
+
 @pytest.mark.parametrize(
     ("odds", "expected"),
     [

@@ -208,6 +208,20 @@ def test_four_titles_and_one_more_card() -> None:
     assert five_different(belief, 1).probability == Fraction(33, 41) * Fraction(7, 8)
 
 
+def test_a_steal_in_the_first_turn() -> None:
+    """Four players, I hold one Defuse and no Nope: one of eight cards, seven dealt from 41 that I do not see.
+
+    A Defuse: 1/8 + 7/8 * 2/41; a Nope: 7/8 * 5/41.
+    """
+    mine = [Card.DEFUSE, *[Card.SKIP] * 4, *[Card.FAVOR] * 3]
+    found = stolen(TableBelief.at_start(edition("original").setup(4), 0, mine), 1)
+
+    assert (found[Card.DEFUSE].probability, found[Card.NOPE].probability) == (
+        Fraction(55, 328),
+        Fraction(35, 328),
+    )
+
+
 def test_no_five_different_where_the_rules_have_none() -> None:
     """Today's original box has no such combo."""
     told = five_different(start("original"))
@@ -216,7 +230,24 @@ def test_no_five_different_where_the_rules_have_none() -> None:
     assert "no combo of five" in told.explain().text
 
 
-def rough_and_exact(cap: int = 20) -> tuple[TableBelief, TableBelief]:
+def test_no_five_different_where_only_cats_pair() -> None:
+    """The beginners' game has no combo of five, whatever the other ruling says; the reason is told."""
+    hand = [Card.DEFUSE, Card.NOPE, Card.SKIP, Card.FAVOR, Card.ATTACK, *[Card.TACOCAT] * 3]
+    asked = []
+    for rulings in (
+        {"five_different": True},
+        {"five_different": True, "combos": "cat_pairs"},
+        {"five_different": False},
+    ):
+        setup = edition("original").setup(4, **rulings)
+        asked.append(five_different(TableBelief.at_start(setup, 0, hand)))
+    reasons = [odds.explain().reasons[0] for odds in asked]
+
+    assert [odds.probability for odds in asked] == [1, 0, 0]
+    assert reasons[1] == reasons[2] != reasons[0]
+
+
+def rough_and_exact(cap: int = 40) -> tuple[TableBelief, TableBelief]:
     """What a seat believes that could not stay exact with so few layouts, and with room for all."""
     box = edition("party-pack")
     for seed in range(100):
@@ -287,7 +318,7 @@ def test_explains_itself(lang: str) -> None:
             assert told.latex.startswith("P = ")
 
 
-@pytest.mark.parametrize("cap", [20, 40, 60])
+@pytest.mark.parametrize("cap", [40, 50, 60])
 def test_estimates_are_near_the_exact_numbers(cap: int) -> None:
     """The same game followed with room for all layouts and for few."""
     rough, exact = rough_and_exact(cap)
@@ -307,22 +338,28 @@ def test_an_estimate_says_so() -> None:
 
 
 @pytest.mark.parametrize(
-    "ask",
+    ("ask", "named"),
     [
-        lambda belief: holds(belief, 4, Card.NOPE),
-        lambda belief: any_holds(belief, [], Card.NOPE),
-        lambda belief: any_holds(belief, [1, 1], Card.NOPE),
-        lambda belief: holds(belief, 1, Card.NOPE, -1),
-        lambda belief: stolen(belief, 0),
-        lambda belief: named_cards(belief, 9),
-        lambda belief: card_at(belief, Card.NOPE, 99),
-        lambda belief: card_within_top(belief, Card.NOPE, 99),
-        lambda belief: nope_may_come(belief, -1),
-        lambda belief: nope_on_nope(belief, 0, [7]),
-        lambda belief: five_different(belief, 0),
+        (lambda belief: holds(belief, 4, Card.NOPE), "seats=4"),
+        (lambda belief: any_holds(belief, [], Card.NOPE), r"seats=\[\]"),
+        (lambda belief: any_holds(belief, [1, 1], Card.NOPE), r"seats=\[1, 1\]"),
+        (lambda belief: any_holds(belief, [1, None], Card.NOPE), "seats=None"),  # type: ignore[list-item]
+        (lambda belief: holds(belief, True, Card.NOPE), "seats=True"),  # noqa: FBT003  # on purpose
+        (lambda belief: holds(belief, 1.0, Card.NOPE), r"seats=1\.0"),  # type: ignore[arg-type]
+        (lambda belief: holds(belief, 1, Card.NOPE, -1), "at_least=-1"),
+        (lambda belief: stolen(belief, 0), "my own"),
+        (lambda belief: stolen(belief, 4), "seats=4"),
+        (lambda belief: named_cards(belief, 9), "seats=9"),
+        (lambda belief: card_at(belief, Card.NOPE, 99), "at=99"),
+        (lambda belief: next_cards(belief, 99), "at=99"),
+        (lambda belief: card_within_top(belief, Card.NOPE, 99), "depth=99"),
+        (lambda belief: nope_may_come(belief, -1), "seats=-1"),
+        (lambda belief: nope_on_nope(belief, 0, [7]), "seats=7"),
+        (lambda belief: five_different(belief, 0), "my own"),
+        (lambda belief: five_different(belief, 4), "seats=4"),
     ],
 )
-def test_refuses_what_cannot_be(ask: Callable[[TableBelief], object]) -> None:
-    """Seats, positions and numbers that are not there."""
-    with pytest.raises(BadValueError):
+def test_refuses_what_cannot_be(ask: Callable[[TableBelief], object], named: str) -> None:
+    """Seats, positions and numbers that are not there, each by its name and its value."""
+    with pytest.raises(BadValueError, match=rf"\b{named}"):
         ask(start())

@@ -55,6 +55,18 @@ SMALL: Final = [
         3,
         {"combos": "cat_pairs"},
     ),
+    small(
+        {Card.TACOCAT: 3, Card.FERAL_CAT: 2, Card.CLONE: 2, Card.SKIP: 3, Card.DEFUSE: 2},
+        3,
+        {"combos": "cats"},
+    ),
+    small({Card.FERAL_CAT: 3, Card.CLONE: 3, Card.SKIP: 3, Card.DEFUSE: 2}, 4, {"combos": "cats"}),
+    small({Card.TACOCAT: 2, Card.SKIP: 2, Card.CLONE: 3, Card.DEFUSE: 2}, 3, {"clone_pairs": False}),
+    small(
+        {Card.TACOCAT: 3, Card.FERAL_CAT: 2, Card.CLONE: 3, Card.DEFUSE: 2},
+        4,
+        {"combos": "cats", "clone_pairs": False},
+    ),
     small({Card.FERAL_CAT: 3, Card.CLONE: 3, Card.SKIP: 3, Card.DEFUSE: 2}, 4, {"combos": "cat_pairs"}),
     small({Card.TACOCAT: 2, Card.SKIP: 2, Card.NOPE: 2, Card.FAVOR: 1, Card.CLONE: 1, Card.DEFUSE: 3}, 4, {}),
     small(
@@ -209,6 +221,22 @@ def test_the_derivation_shows_the_counts() -> None:
     assert odds.probability == 1 - Fraction(41 * 40, 48 * 47)
     assert odds.explain().numbers.text == "20104392 / C(48, 7) = 20104392 / 73629072"
     assert odds.question_in() == "Does my opening hand hold at least 2 × Defuse?"
+
+
+def test_one_opponent_is_asked_about_as_one() -> None:
+    """The question about one opponent is another than that about several, and it says how many they are."""
+    setup = edition("original").setup(4)
+    one, three = (opponents_hold(setup, Card.NOPE, held={Card.NOPE: 1}, opponents=each) for each in (1, 3))
+
+    assert (one.question.key, three.question.key) == ("hands.ask_opponent", "hands.ask_opponents")
+    assert three.question.values["opponents"] == 3
+
+
+@pytest.mark.parametrize("opponents", [-1, 0, 4])
+def test_as_many_opponents_as_there_are_others(opponents: int) -> None:
+    """At a table of four there are one to three; none, or four, are refused."""
+    with pytest.raises(BadValueError, match=f"opponents={opponents}"):
+        opponents_hold(edition("original").setup(4), Card.NOPE, held={Card.NOPE: 1}, opponents=opponents)
 
 
 @pytest.mark.parametrize(

@@ -105,6 +105,15 @@ def test_it_reads_in_every_language(lang: str) -> None:
             assert "{" not in explained.text
 
 
+def test_the_terms_of_an_explanation() -> None:
+    """One kitten in four cards, mine at position 3, and the other player draws first: by hand, 1/4 a draw."""
+    advice = put_back_advice(PileBelief(cards=4, kittens=1), living=[0, 1])
+
+    assert [advice.explain(3, seat).numbers.text for seat in (0, 1)] == ["1/4 + 1/4", "1/4 + 1/4"]
+    assert [advice.explain(0, seat).numbers.text for seat in (0, 1)] == ["0", "1"]
+    assert [advice.explain(1, seat).numbers.text for seat in (0, 1)] == ["3/4", "1/4"]
+
+
 def test_it_shows_itself() -> None:
     """A notebook shows the English table."""
     advice = put_back_advice(PileBelief(cards=3, kittens=0), living=[0, 1])

@@ -175,6 +175,33 @@ def test_a_pair_of_cats_and_a_nope_when_spares_return_after_the_deal() -> None:
     assert p_hand(setup.shuffled, setup.hand, {Card.NOPE: (1, 7)}) == Fraction(12619, 21758)
 
 
+def test_two_cards_of_a_combo_in_an_opening_hand() -> None:
+    """Two titles of which a deck of 40 has three each: one of both among five cards, as is published."""
+    deck, wanted = {"one": 3, "other": 3, "rest": 34}, (1, 3)
+
+    assert p_hand(deck, 5, {"one": wanted, "other": wanted}) == Fraction(10745, 109668)
+
+
+def test_both_of_two_kinds_in_a_large_hand() -> None:
+    """Of 108 cards five are H and six are K; 27 cards hold both kinds in 63.568965 %, as is published."""
+    deck = {"H": 5, "K": 6, "rest": 97}
+    found = p_hand(deck, 27, {"H": (1, 5), "K": (1, 6)})
+
+    assert found == Fraction(62479620461, 98286358058)
+    assert round(found * 100, 6) == Fraction("63.568965")
+
+
+@pytest.mark.parametrize(
+    ("copies", "expected"), [(1000, 5.3908e-52), (1200, 4.9277e-44), (2000, 1.3569e-23), (3000, 2.7732e-10)]
+)
+def test_far_tails_keep_their_digits(copies: int, expected: float) -> None:
+    """More than 107 of 215 cards drawn from 10,000 are marked: published values, some hardly above 0."""
+    found = hypergeometric(deck_size=10_000, copies=copies, draws=215)
+    tail = sum(found.probability(marked) for marked in range(108, 216))
+
+    assert float(tail) == pytest.approx(expected, rel=5e-5)
+
+
 def test_a_full_house_of_poker() -> None:
     """A published value from another game: 3,744 of the 2,598,960 poker hands are full houses."""
     deck = dict.fromkeys("23456789TJQKA", 4)

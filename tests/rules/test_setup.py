@@ -8,7 +8,7 @@ import pytest
 
 from ekprob.errors import BadValueError, UnknownNameError
 from ekprob.rules.cards import Card
-from ekprob.rules.editions import edition
+from ekprob.rules.editions import Edition, edition
 from ekprob.rules.source import edition_names
 
 # players, kittens, ruling, spares back, pile, kittens in the pile over its cards
@@ -211,3 +211,13 @@ def test_setups_are_values() -> None:
     assert one == two
     assert hash(one) == hash(two)
     assert edition("zombie").setup(3) != one
+
+
+def test_a_hand_one_card_too_large_is_refused() -> None:
+    """Five cards are dealt to three as one each; two each would be six."""
+    box = Edition.custom({Card.SKIP: 5}, players=3)
+
+    assert (box.setup(3, hand_size=1).pile, box.setup(3, hand_size=1).hand) == (5 - 3 + 2, 1)
+    with pytest.raises(BadValueError, match=r"hand_size 2 for 3 players needs 6 cards; 5 .* 1 at most"):
+        box.setup(3, hand_size=2)
+    assert Edition.custom({Card.SKIP: 6}, players=3).setup(3, hand_size=2).pile == 2

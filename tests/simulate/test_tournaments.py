@@ -119,10 +119,10 @@ def test_json_brings_the_result_back() -> None:
         ("{", "cut off"),
         ("[]", "no result of a tournament"),
         ("{}", "no result of a tournament: its format is None, not 'ekprob-tournament'"),
-        (json.dumps({**json.loads(RESULT.to_json()), "version": 2}), "version 2; this ekprob reads up to 1"),
+        (json.dumps({**json.loads(RESULT.to_json()), "version": 3}), "version 3; this ekprob reads up to 2"),
         (
             json.dumps({**json.loads(RESULT.to_json()), "rows": [{"bot": "exact"}]}),
-            "no result of a tournament: 'seats'",
+            "no result of a tournament: the record has no 'seats'",
         ),
     ],
 )

@@ -76,8 +76,12 @@ class Copy:
         shutil.copytree(root, folder, ignore=NO_COPY)
 
     def run(self, suites: list[str], limit: float) -> Outcome:
-        """Run the suites in this order up to the first failure, for at most `limit` seconds."""
-        return self._python(["-c", LIMITED, *PYTEST, *suites], limit)
+        """Run the suites up to the first failure, for at most `limit` seconds: tests, then doctests.
+
+        A module that pytest loads for its doctests before the package was imported may be loaded twice.
+        """
+        tests_first = sorted(suites, key=lambda suite: not suite.startswith("tests/"))
+        return self._python(["-c", LIMITED, *PYTEST, *tests_first], limit)
 
     @contextmanager
     def holding(self, mutant: Mutant) -> Iterator[None]:

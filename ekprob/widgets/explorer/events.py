@@ -12,7 +12,7 @@ from typing import Final
 from ekprob.beliefs.after_event import AT
 from ekprob.beliefs.pile import PileBelief
 from ekprob.beliefs.priors import Prior
-from ekprob.errors import BadValueError
+from ekprob.errors import BadValueError, quoted
 from ekprob.game.effects import FUTURE_CARDS
 from ekprob.game.events import DrawnFrom
 from ekprob.i18n import Message
@@ -228,7 +228,7 @@ def _listed(cards: tuple[Word, ...]) -> Message:
 MOST_PLACES = 1000
 """No pile has as many; a slip of the finger must not fill the memory."""
 
-WEIGHT = re.compile(r"(\d+(?:/\d+|\.\d+)?)(?:[x×*](\d{1,4}))?")
+WEIGHT = re.compile(r"(\d{1,9}(?:/\d{1,9}|\.\d{1,9})?)(?:[x×*](\d{1,4}))?")
 
 
 def typed_weights(typed: str, places: int) -> tuple[Fraction, ...]:
@@ -242,8 +242,8 @@ def typed_weights(typed: str, places: int) -> tuple[Fraction, ...]:
     weights: list[Fraction] = []
     for token in typed.replace(",", " ").replace(";", " ").split():
         found = WEIGHT.fullmatch(token)
-        if not found or found[1].endswith("/0") or len(weights) > MOST_PLACES:
-            raise BadValueError(Message("interface.error_weight", {"typed": token}))
+        if not found or _is_over_nothing(found[1]) or len(weights) > MOST_PLACES:
+            raise BadValueError(Message("interface.error_weight", {"typed": quoted(token)[1:-1]}))
         weights.extend(repeat(Fraction(found[1]), int(found[2] or 1)))
     if len(weights) != places:
         raise BadValueError(
@@ -252,6 +252,12 @@ def typed_weights(typed: str, places: int) -> tuple[Fraction, ...]:
     if not any(weights):
         raise BadValueError(Message("interface.error_weights_zero", {}))
     return tuple(weights)
+
+
+def _is_over_nothing(weight: str) -> bool:
+    """Whether it is a fraction with nothing but zeros below the line."""
+    _, line, below = weight.partition("/")
+    return bool(line) and not int(below)
 
 
 def weights_text(weights: tuple[Fraction, ...]) -> str:

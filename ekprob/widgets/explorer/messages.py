@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from ekprob.errors import EkprobError
 from ekprob.game.effects import FUTURE_CARDS
 from ekprob.game.events import DrawnFrom
 from ekprob.i18n import Message
@@ -25,9 +26,13 @@ PUT_BACKS: Final = (KNOWN_PLACE, *PRIORS, OWN_WEIGHTS)
 
 
 def obey(session: ExplorerSession, content: object) -> None:
-    """Do what a message says; raises an `EkprobError`, and changes no table, if that cannot be."""
-    session.status = None
-    MESSAGES.obey(session, content)
+    """Do what a message says; raises an `EkprobError`, and changes nothing, if that cannot be."""
+    before, session.status = session.status, None
+    try:
+        MESSAGES.obey(session, content)
+    except EkprobError:
+        session.status = before
+        raise
 
 
 def _put_back(content: Content, cards: int) -> ev.PutBack:

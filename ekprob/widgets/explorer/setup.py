@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ekprob.beliefs.pile import PileBelief
-from ekprob.errors import BadValueError, EkprobError
+from ekprob.errors import BadValueError, EkprobError, quoted
 from ekprob.i18n import Message
 from ekprob.rules.cards import Card
 from ekprob.rules.editions import Edition, edition
@@ -89,7 +89,7 @@ class PileSetup:
         if field == "kittens":
             return replace(self, own_kittens=whole({field: value}, field))
         if field not in self.ruling_names():
-            raise BadValueError(Message("interface.error_field", {"given": field}))
+            raise BadValueError(Message("interface.error_field", {"given": quoted(field)[1:-1]}))
         return PileSetup(self.box, self.players, self.rulings.with_(**{field: value}))
 
     def _box_pile(self) -> tuple[int, int]:

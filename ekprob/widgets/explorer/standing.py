@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from ekprob.beliefs.pile import PileBelief
-from ekprob.errors import BadValueError
+from ekprob.errors import BadValueError, quoted
 from ekprob.game.effects import FUTURE_CARDS
 from ekprob.i18n import Message
 from ekprob.odds.draws import draw_risk, kitten_at, whose_draw, within_top
@@ -115,7 +115,7 @@ class ExplorerOdds:
         '63/253'
         """
         if name not in self.names():
-            raise BadValueError(Message("interface.error_number", {"given": repr(name)}))
+            raise BadValueError(Message("interface.error_number", {"given": quoted(name)}))
         if name.startswith(POSITION):
             return kitten_at(self.standing.belief, int(name.removeprefix(POSITION)))
         return {**self.tiles(), **self.seats()}[name]

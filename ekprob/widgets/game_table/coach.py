@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ekprob.beliefs.table import TableBelief
-from ekprob.errors import BadValueError
+from ekprob.errors import BadValueError, quoted
 from ekprob.game.events import Event
 from ekprob.game.observation import Observation
 from ekprob.game.table import Phase
@@ -57,7 +57,7 @@ class Coach:
     def ask_why(self, seen: Observation, number: str, *, is_open: bool) -> None:
         """Open or close the "why?" of a number; raises `BadValueError` for one that is not there."""
         if number not in self.board(seen).names():
-            raise BadValueError(Message("table.error_number", {"given": repr(number)}))
+            raise BadValueError(Message("table.error_number", {"given": quoted(number)}))
         self.open_whys = self.open_whys | {number} if is_open else self.open_whys - {number}
 
     def forget(self) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ekprob.errors import BadValueError
+from ekprob.checks import seed as checked_seed
+from ekprob.errors import BadValueError, quoted
 from ekprob.game.chance import any_seed
 from ekprob.i18n import Message
 from ekprob.simulate.bots import BOTS
@@ -45,9 +46,14 @@ def _new_game(session: GameSession, content: Content) -> None:
 
 def _seed(content: Content) -> int | str:
     seed = content.get("seed", "")
-    if type(seed) is int or (isinstance(seed, str) and len(seed) <= LONGEST_SEED):
-        return seed if seed != "" else any_seed()
-    raise BadValueError(Message("table.error_seed", {"given": repr(seed), "letters": LONGEST_SEED}))
+    if isinstance(seed, str) and not seed:
+        return any_seed()
+    try:
+        if not isinstance(seed, str) or len(seed) <= LONGEST_SEED:
+            return checked_seed("seed", seed)
+    except BadValueError:
+        pass  # told in the words of the page
+    raise BadValueError(Message("table.error_seed", {"given": quoted(seed), "letters": LONGEST_SEED}))
 
 
 def _pace(session: GameSession, content: Content) -> None:

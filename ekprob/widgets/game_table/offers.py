@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ekprob.errors import BadValueError
+from ekprob.errors import BadValueError, quoted
 from ekprob.game.actions import Action, Arrange, Give, Insert, Nope, Play, Rescue, Revive, Take
 from ekprob.game.combos import FIVE
 from ekprob.game.record import NAMES
@@ -91,7 +91,7 @@ def offered(content: Content, now: dict[str, Offer]) -> Action:
     """The action that a message asks for by its `id`; raises `BadValueError` if it is not offered now."""
     name = content.get("id")
     if not isinstance(name, str) or name not in now:
-        raise BadValueError(Message("table.error_not_offered", {"given": repr(name)}))
+        raise BadValueError(Message("table.error_not_offered", {"given": quoted(name)}))
     return now[name].chosen(content)
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
 from ekprob.checks import seats
-from ekprob.errors import BadValueError, UnknownNameError
+from ekprob.checks import seed as checked_seed
+from ekprob.errors import BadValueError, UnknownNameError, quoted
 from ekprob.game.record import RECORD, GameRecord
 from ekprob.game.start import new_game
 from ekprob.game.state import GameState
@@ -71,8 +71,7 @@ class GameSetup:
         Raises `UnknownNameError` for a box or a bot that does not exist, `BadValueError` for the rest.
         """
         box = box_named(edition)
-        if type(seed) not in (int, str):
-            raise BadValueError(f"a seed is a whole number or a string, not {seed!r}")
+        checked_seed("seed", seed)
         box.setup(players, rulings)  # refuses what the box does not allow
         return GameSetup(
             edition=box,
@@ -139,7 +138,7 @@ class GameSetup:
             for part in ("bots", "names")
         ):
             raise BadValueError(
-                f"the table has lists of 'bots' and 'names', one for each player, not {plain!r}"
+                f"the table has lists of 'bots' and 'names', one for each player, not {quoted(plain)}"
             )
         people = [seat for seat, bot in enumerate(plain["bots"]) if bot is PERSON]
         return GameSetup.of(
@@ -169,7 +168,7 @@ def load(path: Path) -> tuple[GameSetup, GameState]:
 
 def _read(source: str) -> tuple[GameSetup, GameState]:
     state = GameRecord.from_json(source).replay()
-    return GameSetup.from_plain(json.loads(source).get("table"), state), state
+    return GameSetup.from_plain(RECORD.opened(source).get("table"), state), state
 
 
 def _people(players: int, humans: object) -> tuple[int, ...]:

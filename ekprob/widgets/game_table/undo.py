@@ -67,6 +67,6 @@ def _reason(event: ev.Event, seat: int) -> str | None:
             return "chance"
         case ev.KittenReturned(watchers=watchers) if seat not in watchers:
             return "chance"  # ruling C11: chance put it back
-        case ev.TurnBegan() | ev.Cancelled() | ev.HadNoEffect() | ev.Won() | ev.Revived():
+        case ev.TurnBegan() | ev.Cancelled() | ev.NopedAway() | ev.HadNoEffect() | ev.Won() | ev.Revived():
             return None
     return None if getattr(event, "seat", seat) == seat else "answered"

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Final, TypeVar
 
 from ekprob.beliefs.priors import Prior, mostly
-from ekprob.errors import BadValueError
+from ekprob.errors import BadValueError, quoted
 from ekprob.i18n import Message
 from ekprob.rules.editions import Edition, edition
 
@@ -27,13 +27,20 @@ PRIORS: Final[dict[str, Prior]] = {
 """Where a kitten may lie that was put back in secret: the guesses that have a name on every page."""
 
 
+MOST: Final = 10**9
+"""More than any number that a page asks for."""
+
+
 def whole(content: Content, field: str) -> int:
     """The whole number in a field; raises `BadValueError` if there is none.
 
     >>> whole({"seat": 2}, "seat")
     2
     """
-    return _of_kind(int, content, field, "interface.error_whole")
+    value = _of_kind(int, content, field, "interface.error_whole")
+    if abs(value) > MOST:
+        raise BadValueError(Message("interface.error_whole", {"field": field, "given": quoted(value)}))
+    return value
 
 
 def flag(content: Content, field: str) -> bool:
@@ -49,7 +56,7 @@ def words(content: Content, field: str) -> str:
 def _of_kind(kind: type[Value], content: Content, field: str, refusal: str) -> Value:
     value = content.get(field)
     if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
-        raise BadValueError(Message(refusal, {"field": field, "given": repr(value)}))
+        raise BadValueError(Message(refusal, {"field": field, "given": quoted(value)}))
     return value
 
 
@@ -57,7 +64,7 @@ def choice(content: Content, field: str, allowed: tuple[str, ...]) -> str:
     """The text in a field, one of those `allowed`; raises `BadValueError` if it is none of them."""
     value = words(content, field)
     if value not in allowed:
-        facts = {"field": field, "given": repr(value), "allowed": ", ".join(allowed)}
+        facts = {"field": field, "given": quoted(value), "allowed": ", ".join(allowed)}
         raise BadValueError(Message("interface.error_choice", facts))
     return value
 
@@ -71,19 +78,19 @@ def members(kind: type[Member], content: Content, field: str) -> tuple[Member, .
     """The same for a field that is a list."""
     listed = content.get(field)
     if not isinstance(listed, (list, tuple)):
-        raise BadValueError(Message("interface.error_list", {"field": field, "given": repr(listed)}))
+        raise BadValueError(Message("interface.error_list", {"field": field, "given": quoted(listed)}))
     return tuple(member(kind, {field: each}, field) for each in listed)
 
 
 def check_range(text: str, given: object, fewest: int, most: int) -> None:
     """Raise `BadValueError` with `text`, which has places for the three numbers, for one out of range."""
     if type(given) is not int or not fewest <= given <= most:
-        raise BadValueError(Message(text, {"given": given, "fewest": fewest, "most": most}))
+        raise BadValueError(Message(text, {"given": quoted(given), "fewest": fewest, "most": most}))
 
 
 def box_named(given: str | Edition) -> Edition:
     """The box, given by its name or as it is; raises `BadValueError` for anything else."""
     box = edition(given) if isinstance(given, str) else given
     if not isinstance(box, Edition):
-        raise BadValueError(f"edition is the name of a box or an Edition, not {given!r}")
+        raise BadValueError(f"edition is the name of a box or an Edition, not {quoted(given)}")
     return box

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from ekprob.errors import BadValueError, EkprobError
+from ekprob.errors import BadValueError, EkprobError, quoted
 from ekprob.i18n import Message, check_language
 from ekprob.widgets.page.fields import Content, words
 from ekprob.widgets.page.phrases import Phrases
@@ -36,7 +36,7 @@ class Messages(Generic[Session]):
         """Do what a message says; raises an `EkprobError`, and changes nothing, if that cannot be."""
         doing = content.get(self.field) if isinstance(content, Mapping) else None
         if not isinstance(content, Mapping) or not isinstance(doing, str) or doing not in self.readers:
-            raise BadValueError(Message(self.unknown, {"given": repr(doing or content)}))
+            raise BadValueError(Message(self.unknown, {"given": quoted(doing or content)}))
         self.readers[doing](session, content)
 
 

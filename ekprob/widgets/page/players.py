@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ekprob.errors import BadValueError
+from ekprob.errors import BadValueError, quoted
 from ekprob.game.reasons import illegal_because
 from ekprob.i18n import Message
 
@@ -16,7 +16,7 @@ LONGEST_NAME: Final = 40
 def check_seat(seat: object, players: int) -> int:
     """The seat; raises `BadValueError`, in words for the page, for one that is not at the table."""
     if type(seat) is not int or not 0 <= seat < players:
-        raise BadValueError(illegal_because("no_such_seat", given=repr(seat), last=players - 1))
+        raise BadValueError(illegal_because("no_such_seat", given=quoted(seat), last=players - 1))
     return seat
 
 
@@ -25,14 +25,14 @@ def checked_names(names: object, players: int) -> tuple[str | None, ...]:
     if names is None:
         return (None,) * players
     if not isinstance(names, (tuple, list)) or len(names) != players:
-        raise BadValueError(Message("tracker.error_names", {"players": players, "given": repr(names)}))
+        raise BadValueError(Message("tracker.error_names", {"players": players, "given": quoted(names)}))
     return tuple(None if name is None else checked_name(name) for name in names)
 
 
 def checked_name(name: object) -> str:
     """One name as it is shown, without blanks around it; raises `BadValueError` for what is none."""
     if not isinstance(name, str) or len(name) > LONGEST_NAME or not name.isprintable() or not name.strip():
-        raise BadValueError(Message("tracker.error_name", {"letters": LONGEST_NAME, "given": repr(name)}))
+        raise BadValueError(Message("tracker.error_name", {"letters": LONGEST_NAME, "given": quoted(name)}))
     return name.strip()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from ekprob.errors import BadValueError
+from ekprob.errors import BadValueError, TooLargeError
 from ekprob.i18n import Message
 from ekprob.saved import write_whole
 
@@ -45,3 +45,5 @@ class SaveFile:
         except OSError as fault:
             facts = {"file": self.name, "reason": fault.strerror or repr(fault)}
             self.warning = Message("table.warning_not_saved", facts)
+        except TooLargeError as fault:
+            self.warning = Message("table.warning_not_saved", {"file": self.name, "reason": fault.message})

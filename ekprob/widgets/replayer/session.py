@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from ekprob.charts.danger_chart import GameStep
-from ekprob.errors import BadValueError
+from ekprob.errors import BadValueError, quoted
 from ekprob.game.reasons import illegal_because
 from ekprob.game.record import GameRecord
 from ekprob.i18n import Message, check_language
@@ -35,7 +35,7 @@ class ReplaySession:
         names: Sequence[str | None] | None = None,
     ) -> None:
         if not isinstance(record, GameRecord):
-            raise BadValueError(Message("replay.error_record", {"given": repr(record)}))
+            raise BadValueError(Message("replay.error_record", {"given": quoted(record)}))
         self.lang = check_language(lang)
         self.game = Game.of(record)
         self._names = checked_names(names, record.players)

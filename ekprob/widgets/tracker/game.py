@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Final
 
 from ekprob.errors import BadValueError, DamagedRecordError, EkprobError, ImpossibleObservationError
 from ekprob.game.events import Event
@@ -15,6 +16,9 @@ from ekprob.widgets.tracker.kinds.every import KINDS
 from ekprob.widgets.tracker.kinds.kind import Entry, Told
 from ekprob.widgets.tracker.moment import Moment
 from ekprob.widgets.tracker.setup import TrackerSetup
+
+MOST_ENTRIES: Final = 1_000
+"""More than any game needs: a table of ten with the largest box takes some 500."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +69,8 @@ class TrackedGame:
         """The game after one more entry; raises an `EkprobError`, with the reason, if it cannot be."""
         kinds, moment = {kind.name: kind for kind in KINDS}, self.moment
         kind = kinds[choice(content, "kind", tuple(kinds))]
+        if len(self.events) >= MOST_ENTRIES:
+            raise BadValueError(Message("tracker.error_many", {"most": MOST_ENTRIES}))
         if moment.is_over:
             raise BadValueError(Message("tracker.error_over", {}))
         entry = kind.entry_of(content)
@@ -77,7 +83,5 @@ class TrackedGame:
         try:
             after = moment.after(event, told.prior())
         except ImpossibleObservationError as fault:
-            if isinstance(fault.message, Message):  # the pile knows the reason
-                raise
             raise ImpossibleObservationError(Message("tracker.error_impossible", {"event": line})) from fault
         return replace(self, events=(*self.events, TrackedEvent(entry, event, after)))

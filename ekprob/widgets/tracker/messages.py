@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from ekprob.errors import BadValueError
+from ekprob.errors import BadValueError, EkprobError, quoted
 from ekprob.i18n import Message
 from ekprob.rules.cards import Card
 from ekprob.widgets.page.fields import Content, flag, member, whole, words
@@ -15,9 +15,13 @@ from ekprob.widgets.tracker.session import TrackerSession
 
 
 def obey(session: TrackerSession, content: object) -> None:
-    """Do what a message says; raises an `EkprobError`, and changes no table, if that cannot be."""
-    session.status = None
-    MESSAGES.obey(session, content)
+    """Do what a message says; raises an `EkprobError`, and changes nothing, if that cannot be."""
+    before, session.status = session.status, None
+    try:
+        MESSAGES.obey(session, content)
+    except EkprobError:
+        session.status = before
+        raise
 
 
 def _enter(session: TrackerSession, content: Content) -> None:
@@ -43,7 +47,7 @@ def _draft(session: TrackerSession, content: Content) -> None:
         case "card":
             session.draft = draft.with_card(member(Card, content, "card"), whole(content, "value"))
         case field:
-            raise BadValueError(Message("tracker.error_message", {"given": repr(field)}))
+            raise BadValueError(Message("tracker.error_message", {"given": quoted(field)}))
 
 
 def _actor(session: TrackerSession, content: Content) -> None:
@@ -68,7 +72,7 @@ def _steal(session: TrackerSession, content: Content) -> None:
 def _why(session: TrackerSession, content: Content) -> None:
     number, is_open, opened = words(content, "number"), flag(content, "open"), session.focus.open_whys
     if number not in session.board.names():
-        raise BadValueError(Message("table.error_number", {"given": repr(number)}))
+        raise BadValueError(Message("table.error_number", {"given": quoted(number)}))
     session.focus = replace(session.focus, open_whys=opened | {number} if is_open else opened - {number})
 
 

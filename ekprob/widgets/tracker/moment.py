@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from ekprob.beliefs.priors import Prior
 from ekprob.beliefs.table import TableBelief
-from ekprob.game.events import Event
+from ekprob.game.events import Event, NopedAway
 from ekprob.game.turn_order import FollowedTurn
 
 
@@ -45,6 +45,8 @@ class Moment:
         `ImpossibleObservationError` if it cannot have happened.
         """
         belief = self.belief
+        if gone := self.followed.noped_away(event, belief.setup.rulings):
+            belief = belief.after(NopedAway(gone))
         if prior is not None:
             belief = replace(belief, assumptions=replace(belief.assumptions, put_back=prior))
         told = replace(belief.after(event), assumptions=self.belief.assumptions)

@@ -10,11 +10,12 @@ from typing import Final
 
 from ekprob.errors import DamagedRecordError, EkprobError
 from ekprob.i18n import Message
-from ekprob.saved import MOST_LETTERS, SavedKind
+from ekprob.rules.rulings import with_former_rulings
+from ekprob.saved import MOST_LETTERS, SavedKind, part_of
 from ekprob.widgets.tracker.kinds.kind import Entry
 from ekprob.widgets.tracker.setup import TrackerSetup
 
-TRACKED: Final = SavedKind("tracker", version=1)
+TRACKED: Final = SavedKind("tracker", version=2, from_first=with_former_rulings)
 """A tracked game as a file."""
 
 PREFIX: Final = f"{TRACKED.format}:"
@@ -36,9 +37,9 @@ def from_json(source: str) -> Tracked:
     """
     plain = TRACKED.opened(source)
     try:
-        setup = TrackerSetup.from_plain(plain["table"])
-    except (EkprobError, KeyError, TypeError, ValueError, AttributeError) as fault:
-        raise DamagedRecordError(Message("tracker.damaged_no_table", {"reason": _told(fault)})) from fault
+        setup = TrackerSetup.from_plain(part_of(plain, "table", dict))
+    except EkprobError as fault:
+        raise DamagedRecordError(Message("tracker.damaged_no_table", {"reason": fault.message})) from fault
     entries = plain.get("entries")
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         raise DamagedRecordError(Message("tracker.damaged_no_entries", {}))
@@ -70,9 +71,3 @@ def from_text(shared: str) -> Tracked:
         if isinstance(fault, EkprobError):
             raise
         raise TRACKED.damaged("cut_off") from fault
-
-
-def _told(fault: Exception) -> object:
-    if isinstance(fault, KeyError):
-        return Message("tracker.damaged_lacks", {"part": fault.args[0]})
-    return fault.message if isinstance(fault, EkprobError) else repr(fault)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Final
 
+from ekprob.beliefs.priors import Prior
 from ekprob.beliefs.table import Assumptions, TableBelief
-from ekprob.errors import BadValueError
+from ekprob.checks import seed, whole
+from ekprob.errors import BadValueError, UnknownNameError
 from ekprob.game.reasons import illegal_because
 from ekprob.i18n import Message
 from ekprob.rules.cards import CARD_ORDER, Card, card_named
@@ -15,8 +17,12 @@ from ekprob.rules.editions import Edition
 from ekprob.rules.editions import edition as edition_named
 from ekprob.rules.rulings import Rulings
 from ekprob.rules.setup import Setup
-from ekprob.widgets.page.fields import box_named
+from ekprob.saved import part_of
+from ekprob.widgets.page.fields import PRIORS, box_named
 from ekprob.widgets.page.players import check_seat, checked_name, checked_names, shown_names
+
+MOST_SPREADS: Final = 20_000
+"""The most spreads of hands that are told apart: twenty times as many as usual."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +65,7 @@ class TrackerSetup:
         check_seat(seat, players)
         named = checked_names(names, players)
         table = TrackerSetup(box, setup.rulings, players, seat, named, assumptions or Assumptions())
+        _check_assumptions(table.assumptions)
         return table if hand is None else table._with_hand(hand)  # builds itself
 
     @property
@@ -148,16 +155,20 @@ class TrackerSetup:
 
     @staticmethod
     def from_plain(plain: Mapping[str, Any]) -> TrackerSetup:
-        """The table that `to_plain` wrote down; what it lacks is a `KeyError`, a wrong value an error too."""
-        taken = plain["model"]
+        """The table that `to_plain` wrote down; raises an `EkprobError` for what is not there or wrong."""
+        taken = part_of(plain, "model", dict)
         return TrackerSetup.of(
-            edition=Edition.from_plain(plain["edition"]),
-            players=plain["players"],
-            seat=plain["seat"],
-            hand=tuple(card_named(card) for card in plain["hand"]),
-            names=plain["names"],
-            rulings=Rulings.from_plain(plain["rulings"]),
-            assumptions=Assumptions(put_back=taken["put_back"], cap=taken["cap"], seed=taken["seed"]),
+            edition=Edition.from_plain(part_of(plain, "edition", dict)),
+            players=part_of(plain, "players", int),
+            seat=part_of(plain, "seat", int),
+            hand=tuple(card_named(card) for card in part_of(plain, "hand", list)),
+            names=part_of(plain, "names", list),
+            rulings=Rulings.from_plain(part_of(plain, "rulings", dict)),
+            assumptions=Assumptions(
+                put_back=_named_prior(part_of(taken, "put_back", str, type(None))),
+                cap=part_of(taken, "cap", int),
+                seed=part_of(taken, "seed", int),
+            ),
         )
 
     def _with_hand(self, hand: object) -> TrackerSetup:
@@ -169,6 +180,20 @@ class TrackerSetup:
 
     def _start(self, hand: Sequence[Card]) -> TableBelief:
         return TableBelief.at_start(self.setup, self.seat, hand, self.assumptions)
+
+
+def _named_prior(name: str | None) -> Prior | None:
+    if name is not None and (name not in PRIORS or not isinstance(PRIORS[name], str)):
+        raise UnknownNameError.among(
+            "prior", name, [each for each in PRIORS if isinstance(PRIORS[each], str)]
+        )
+    return None if name is None else PRIORS[name]
+
+
+def _check_assumptions(taken: Assumptions) -> None:
+    """Refuse what a file cannot have: so many spreads that no game opens in time, or a huge seed."""
+    whole("cap", taken.cap, 0, MOST_SPREADS)
+    seed("seed", taken.seed)
 
 
 def _cards(hand: object) -> list[Card]:

@@ -189,6 +189,11 @@ class Explicit:
     def _on_noped(self, event: happened.Noped) -> None:
         self.show(event.seat, event.card)
 
+    def _on_noped_away(self, event: happened.NopedAway) -> None:
+        for card in event.cards:
+            last = len(self.discards) - 1 - self.discards[::-1].index(card)
+            del self.discards[last]
+
     def show(self, seat: int, card: Card, *, forced: bool = False) -> None:
         """A card goes from hand to discards: a random one, or one that had to be of this title."""
         self.discards.append(card)

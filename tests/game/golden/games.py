@@ -41,6 +41,8 @@ GAMES: Final = (
     Game("zombie", 5, 53),
     Game("seed-es", 2, 56),
     Game("seed-zh", 4, 27),
+    Game("seed-id", 4, 5),
+    Game("seed-en", 3, 5),
 )
 
 

@@ -44,7 +44,8 @@ def deals(box: dict[str, Any]) -> Results:
         for pile in piles:
             key = (hands, pile)
             found[key] = found.get(key, Fraction(0)) + Fraction(1, len(orders) * len(piles))
-    return [(weight, start(box, hands, pile)) for (hands, pile), weight in found.items()]
+    games = [(weight, start(box, hands, pile)) for (hands, pile), weight in found.items()]
+    return [(weight, _first_card(game)[0][1]) for weight, game in games]
 
 
 def start(box: dict[str, Any], hands: Any, pile: Any) -> Game:
@@ -60,6 +61,8 @@ def start(box: dict[str, Any], hands: Any, pile: Any) -> Game:
         "attacked": False,
         "asked": ("turn", 0),
         "announced": None,
+        "answered": [],
+        "lost": [],
         "kittens_out": 0,
         "watching": False,
         "watchers": [],
@@ -76,6 +79,8 @@ def _copy(game: Game) -> Game:
         "discards": list(game["discards"]),
         "alive": list(game["alive"]),
         "watchers": list(game["watchers"]),
+        "answered": list(game["answered"]),
+        "lost": list(game["lost"]),
         "logs": list(game["logs"]),
     }
 
@@ -151,6 +156,7 @@ def _pair_plays(game: Game, seat: int) -> list[str]:
         (name, name)
         for name in sorted(set(hand))
         if hand.count(name) == 2 and (game["box"]["pairs"] == "any" or name in CATS)
+        if name != "clone" or game["box"]["clone_pairs"]
     ]
     cats = [name for name in sorted(set(hand)) if name in CATS]
     pairs += [(cat, "feral_cat") for cat in cats if "feral_cat" in hand and cat != "feral_cat"]
@@ -252,6 +258,8 @@ def _open(game: Game, what: str, seat: int, *, then: str, on_top: int | None = N
     queue = [other for other in [*_clockwise(game, seat), seat] if _may_answer(game, other)]
     silent = [seat if on_top is None else on_top, *(game["watchers"] if what == "watch" else [])]
     queue = [other for other in queue if other not in silent]
+    if then == "begin" and what == "nope":
+        game["announced"] = {**game["announced"], "top": silent[0]}
     if not queue:
         return []
     return _ask(game, what, queue[0], tuple(queue[1:]), then)
@@ -267,36 +275,93 @@ def _go_on_asking(game: Game) -> Results:
         return _ask(game, "turn", game["turn"])
     if then == "rescue":
         return _after_watching(game)
+    if then == "happen":
+        return _begins(game)
     if game["announced"]["nopes"] % 2:
         _tell(game, "cancelled", game["announced"]["seat"])
+        _lose_noped(game)
+        if game["announced"]["acts"] in SAVING:
+            return _ask(game, "kitten", game["announced"]["seat"])
         return _settled(game)
+    return _answers(game)
+
+
+def _answers(game: Game) -> Results:
+    """Before it begins a NOW card may answer what was announced, if the box says so."""
+    seat = game["announced"]["seat"]
+    if game["box"]["any_time"] and game["announced"]["acts"] not in SAVING:
+        return _open(game, "now", seat, then="happen") or _begins(game)
+    return _begins(game)
+
+
+def _begins(game: Game) -> Results:
+    _lose_noped(game)
+    if game["announced"]["acts"] in SAVING:
+        return _saved(game, game["announced"]["seat"], game["announced"]["acts"])
     return _happens(game)
+
+
+def _lose_noped(game: Game) -> None:
+    """Of the cards lying on one another each one that is stopped by the next is lost, if the box says so."""
+    if not game["box"]["noped_lost"]:
+        return
+    pieces = game["announced"]["pieces"]
+    stopped = False
+    for piece in reversed(pieces):
+        if stopped:
+            for place in piece:
+                game["lost"].append(game["discards"][place])
+                game["discards"][place] = None
+        stopped = not stopped
+    game["discards"] = [name for name in game["discards"] if name]
+    game["announced"] = {**game["announced"], "pieces": []}
+
+
+def _first_card(game: Game) -> Results:
+    """A turn begins, if the box says so after a question for NOW cards."""
+    if game["box"]["any_time"]:
+        return _open(game, "now", game["turn"], then="turn") or _ask(game, "turn", game["turn"])
+    return _ask(game, "turn", game["turn"])
 
 
 def _played(game: Game, seat: int, what: str) -> Results:
     names, _, target = what.partition(" at ")
     played = names.split()
     acts = _becomes(game, played[0]) if len(played) == 1 else "pair"
+    if game["announced"]:
+        game["answered"].append(game["announced"])
+    piece = range(len(game["discards"]), len(game["discards"]) + len(played))
     for name in played:
         game["hands"][seat].remove(name)
         game["discards"].append(name)
-    game["announced"] = {"seat": seat, "acts": acts, "target": int(target or -1), "nopes": 0}
+    game["announced"] = {
+        "seat": seat,
+        "acts": acts,
+        "target": int(target or -1),
+        "nopes": 0,
+        "pieces": [tuple(piece)],
+    }
     _tell(game, f"play {what}", seat)
-    return _open(game, "nope", seat, then="happen") or _happens(game)
+    return _open(game, "nope", seat, then="begin") or _answers(game)
 
 
 def _noped(game: Game, seat: int, name: str) -> Results:
     game["hands"][seat].remove(name)
-    game["discards"].append(name)
     announced = game["announced"]
-    game["announced"] = {**announced, "nopes": announced["nopes"] + 1}
+    pieces = [*announced["pieces"], (len(game["discards"]),)]
+    game["discards"].append(name)
+    game["announced"] = {**announced, "nopes": announced["nopes"] + 1, "pieces": pieces}
     _tell(game, f"nope {name}", seat)
-    return _open(game, "nope", announced["seat"], then="happen", on_top=seat)
+    return _open(game, "nope", announced["seat"], then="begin", on_top=seat)
 
 
 def _settled(game: Game) -> Results:
     """Something is done: the rescue goes on, or NOW cards may follow, and then the turn goes on."""
     game["announced"] = None
+    if game["answered"]:
+        game["announced"] = game["answered"].pop()
+        seat = game["announced"]["seat"]
+        return _open(game, "nope", seat, then="begin", on_top=game["announced"].get("top")) or _answers(game)
     if game["watching"]:
         return _open(game, "watch", game["turn"], then="rescue") or _after_watching(game)
     return _open(game, "now", game["turn"], then="turn") or _ask(game, "turn", game["turn"])
@@ -409,7 +474,7 @@ def _drawn(game: Game, place: int) -> Results:
     game["hands"][seat] = sorted([*game["hands"][seat], name])
     _tell(game, "draws", seat, {seat: f"draws {name}"})
     _end_one_turn(game)
-    return _ask(game, "turn", game["turn"])
+    return _first_card(game)
 
 
 def _rescued(game: Game, seat: int, name: str) -> Results:
@@ -417,6 +482,15 @@ def _rescued(game: Game, seat: int, name: str) -> Results:
     game["hands"][seat].remove(name)
     game["discards"].append(name)
     _tell(game, f"rescue {name}", seat)
+    if game["box"]["rescue_nopes"]:
+        piece = (len(game["discards"]) - 1,)
+        game["announced"] = {"seat": seat, "acts": saves, "target": -1, "nopes": 0, "pieces": [piece]}
+        return _open(game, "nope", seat, then="begin") or _answers(game)
+    return _saved(game, seat, saves)
+
+
+def _saved(game: Game, seat: int, saves: str | None) -> Results:
+    game["announced"] = None
     game["watching"] = saves == "zombie_kitten"
     return _settled(game) if game["watching"] else _ask(game, "insert", seat)
 

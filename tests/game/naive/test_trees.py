@@ -69,6 +69,56 @@ TREES = [
         ),
         (180, 20349, 0, 0, 3851, 6948),
     ),
+    (Tiny("noped away", {"nope": 2, "skip": 1, "favor": 1}, hand=2, noped_lost=True), (4, 87, 0, 0, 29, 87)),
+    (
+        Tiny(
+            "noped rescue", {"nope": 2, "defuse": 2, "skip": 1}, hand=1, each=("defuse",), rescue_nopes=True
+        ),
+        (6, 329, 0, 0, 69, 263),
+    ),
+    (
+        Tiny(
+            "lost clone",
+            {"clone": 1, "nope": 2, "zombie_kitten": 2},
+            hand=1,
+            each=ZOMBIE,
+            zombie=True,
+            noped_lost=True,
+            rescue_nopes=True,
+        ),
+        (6, 264, 0, 0, 81, 205),
+    ),
+    (
+        Tiny("two clones", {"clone": 2, "tacocat": 1, "skip": 1}, hand=2, any_pairs=True, clone_pairs=False),
+        (4, 26, 1, 2, 13, 26),
+    ),
+    (
+        Tiny(
+            "now at any time", {"shuffle_now": 1, "attack": 1, "nope": 1}, hand=1, zombie=True, any_time=True
+        ),
+        (12, 688, 16, 32, 110, 364),
+    ),
+    (
+        Tiny(
+            "dig answered",
+            {"shuffle_now": 1, "dig_deeper": 1, "skip": 1},
+            hand=1,
+            zombie=True,
+            any_time=True,
+        ),
+        (12, 844, 18, 36, 166, 498),
+    ),
+    (
+        Tiny(
+            "two now cards",
+            {"shuffle_now": 2, "nope": 1},
+            hand=1,
+            zombie=True,
+            any_time=True,
+            noped_lost=True,
+        ),
+        (6, 1116, 46, 92, 178, 522),
+    ),
 ]
 """The first row can be counted on paper; every other one is what the naive rules give."""
 

@@ -53,6 +53,13 @@ class Tiny:
     """What everybody is given before the deal."""
     any_pairs: bool = False
     zombie: bool = False
+    noped_lost: bool = False
+    """Whether cards that were Noped leave the game."""
+    rescue_nopes: bool = False
+    """Whether a rescue can be Noped."""
+    clone_pairs: bool = True
+    any_time: bool = False
+    """Whether NOW cards answer any action before it begins."""
 
     def box(self) -> dict[str, Any]:
         """Return the game as the naive rules want it."""
@@ -64,12 +71,22 @@ class Tiny:
             "pairs": "any" if self.any_pairs else "cats",
             "may_decline": self.zombie,
             "dead_keep": self.zombie,
+            "noped_lost": self.noped_lost,
+            "rescue_nopes": self.rescue_nopes,
+            "clone_pairs": self.clone_pairs,
+            "any_time": self.any_time,
         }
 
     def edition(self) -> Edition:
         """Return the game as the engine wants it."""
         rulings = Rulings.named("zombie" if self.zombie else "original").with_(
-            combos="special" if self.any_pairs else "cat_pairs", spare_defuses="all", five_different=False
+            combos="special" if self.any_pairs else "cat_pairs",
+            spare_defuses="all",
+            five_different=False,
+            noped_cards="removed" if self.noped_lost else "discard",
+            nope_stops_rescue=self.rescue_nopes,
+            clone_pairs=self.clone_pairs,
+            now_window="any_time" if self.any_time else "between_actions",
         )
         return Edition.custom(
             {card_named(name): count for name, count in self.cards.items()},
@@ -228,6 +245,7 @@ def position_of(state: GameState) -> tuple[Any, ...]:
         tuple(tuple(sorted(map(_name, hand))) for hand in table.hands),
         tuple(map(_name, table.pile)),
         tuple(map(_name, table.discards)),
+        tuple(sorted(map(_name, table.noped_away))),
         tuple(seat for seat, alive in enumerate(table.living) if alive),
         None if state.is_over else (table.current, table.owed, table.attacked),
         (QUESTIONS[state.phase], state.acting_seat),
@@ -240,6 +258,7 @@ def naive_position_of(game: naive.Game) -> tuple[Any, ...]:
         tuple(tuple(sorted(hand)) for hand in game["hands"]),
         tuple(game["pile"]),
         tuple(game["discards"]),
+        tuple(sorted(game["lost"])),
         tuple(game["alive"]),
         None if naive.is_over(game) else (game["turn"], game["owed"], game["attacked"]),
         game["asked"][:2],

@@ -51,6 +51,15 @@ ODD_RULINGS: Final[list[dict[str, object]]] = [
     {"decline_rescue": False},
     {"hand_size": 4, "spare_defuses": "all", "defuse_return": "after_deal"},
     {"two_player_trim": False},
+    {"combos": "cats"},
+    {"noped_cards": "removed"},
+    {"noped_cards": "removed", "five_different": True, "dead_hand": "discard"},
+    {"nope_stops_rescue": True},
+    {"nope_stops_rescue": True, "decline_rescue": True, "noped_cards": "removed"},
+    {"five_may_take_own": True, "five_different": True},
+    {"clone_pairs": False},
+    {"now_window": "any_time"},
+    {"now_window": "any_time", "noped_cards": "removed", "nope_stops_rescue": True},
 ]
 """Each ruling away from what is usual, for every box."""
 

@@ -21,9 +21,11 @@ from ekprob.game import (
     Play,
     Rescue,
     Revive,
+    SeededChance,
+    broken_invariants,
     new_game,
 )
-from ekprob.game.events import HadNoEffect, KittenReturned, Peeked
+from ekprob.game.events import HadNoEffect, KittenReturned, Peeked, Shuffled
 from ekprob.rules import Card, edition
 from tests.game.scenes.scenes import Scene, card, cards, chances, dealt, scene
 
@@ -320,6 +322,15 @@ def test_en_25_no_clone_on_a_clone() -> None:
     assert not game.may("clone")
 
 
+def test_en_25_two_clones_are_no_pair() -> None:
+    """One would lie on the other; a cat with one Clone is a pair all the same."""
+    game = scene(BOX, ["clone*2 tacocat", "skip"], "favor kitten")
+
+    assert not game.may("clone clone", target=1)
+    assert not game.may("tacocat clone clone", target=1, named="skip")
+    assert game.may("tacocat clone", target=1)
+
+
 def test_en_26_no_clone_off_turn_or_dead() -> None:
     """Not even on a NOW card."""
     game = scene(BOX, ["clone", "", "clone"], "skip*2 kitten", discards="shuffle_now", dead=[0], current=1)
@@ -384,7 +395,8 @@ def test_en_30_now_is_before_an_action_and_off_turn() -> None:
     """Living and dead may step in before the current player's draw."""
     game = scene(BOX, ["", "shuffle_now", "feed_the_dead", ""], "skip*3 kitten*2", dead=[2])
     game.do(Draw())
-    assert game.seats_asked() == [1, 2, 3]
+    # Before the draw, and again before the first card of the next turn.
+    assert game.seats_asked() == [1, 2, 3, 2, 3, 0]
 
     game.draw()
     stepped = scene(BOX, ["", "shuffle_now", "feed_the_dead skip", ""], "skip*3 kitten*2", dead=[2])
@@ -395,6 +407,61 @@ def test_en_30_now_is_before_an_action_and_off_turn() -> None:
     assert stepped.phase() is Phase.TURN
     assert stepped.turn == (0, 1)
     assert len(stepped.pile) == 5
+
+
+def test_en_30_now_answers_an_announced_dig_deeper() -> None:
+    """The pile is shuffled before the digger looks; the Dig Deeper then happens."""
+    seen = set()
+    for seed in range(12):
+        hands = ["dig_deeper", "shuffle_now", ""]
+        game = scene(BOX, hands, "favor skip kitten kitten", chance=SeededChance(seed))
+        game.announce("dig_deeper")
+        while game.phase() is Phase.NOPE_WINDOW:
+            game.do(Pass())
+        assert (game.phase(), game.asked) == (Phase.NOW_WINDOW, 1)
+        game.do(Play((Card.SHUFFLE_NOW,)))
+        events = game.all_pass()
+        assert [type(event) for event in events if isinstance(event, Peeked | Shuffled)] == [Shuffled, Peeked]
+        assert game.phase() is Phase.DIG
+        seen.add(game.state.observe(0).looking_at)
+
+    assert len(seen) == 3
+
+
+def test_en_30_now_precedes_the_first_card_of_a_turn() -> None:
+    """After a draw the others are asked before the next player plays; at the start of the game too."""
+    game = scene(BOX, ["", "", "shuffle_now"], "skip*3 kitten*2")
+    game.do(Draw())
+    while game.turn == (0, 1):
+        game.do(Pass())
+    assert game.turn == (1, 1)
+    assert game.phase() is Phase.NOW_WINDOW
+    assert game.seats_asked() == [2, 0]
+    assert game.phase() is Phase.TURN
+
+    assert dealt(BOX, 3).phase is Phase.NOW_WINDOW
+
+
+def test_en_30_what_was_answered_can_still_be_noped() -> None:
+    """It has not begun; a Nope on the NOW card stops that card alone."""
+    hands = ["skip", "shuffle_now nope", "nope*2"]
+    game = scene(BOX, hands, "favor skip kitten kitten")
+    game.announce("skip")
+    while game.phase() is Phase.NOPE_WINDOW:
+        game.do(Pass())
+    game.do(Play((Card.SHUFFLE_NOW,)))
+    game.nope(2)
+    assert [each.announcement.acts_as for each in game.state.observe(0).waiting] == [Card.SKIP]
+    while game.state.observe(0).waiting:
+        game.do(Pass())
+    assert not any(isinstance(event, Shuffled) for event in game.state.events)
+    assert game.phase() is Phase.NOPE_WINDOW
+
+    game.nope(1)
+    game.all_pass()
+    assert game.turn == (0, 1)
+    assert game.discards == cards("skip shuffle_now nope nope")
+    assert broken_invariants(game.state) == []
 
 
 def test_en_31_super_skip_ends_all_turns() -> None:

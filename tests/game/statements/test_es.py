@@ -271,12 +271,14 @@ def test_es_27_cats_are_played_as_identical_pairs() -> None:
 
 
 def test_es_28_cats_serve_in_special_combos_but_never_singly() -> None:
-    """Where combos are played three cats ask for a card, and one cat still does nothing."""
-    game = scene(BOX, ["tacocat*3", "attack"], "skip kitten", rulings={"combos": "special"})
+    """Three equal cats ask for a card, one does nothing, and no other titles go together."""
+    game = scene(BOX, ["tacocat*3 skip*3", "attack"], "favor kitten")
     assert not game.may("tacocat")
+    assert not game.may("skip skip", target=1)
+    assert not game.may("skip*3", target=1, named="attack")
 
     game.play("tacocat*3", target=1, named="attack")
-    assert game.hand(0) == cards("attack")
+    assert Card.ATTACK in game.hand(0)
 
 
 def test_es_29_the_numbers_for_two_players() -> None:

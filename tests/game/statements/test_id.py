@@ -271,6 +271,16 @@ def test_id_23_a_defuse_puts_the_kitten_back_in_secret() -> None:
         assert [event.position for event in seen] == [None]
 
 
+def test_id_23_a_defuse_need_not_be_played() -> None:
+    """With one in hand a player may explode."""
+    game = scene(BOX, ["defuse", "", ""], "kitten skip favor kitten")
+    game.draw()
+    assert game.state.legal_actions() == [Rescue(card("defuse")), Die()]
+
+    game.do(Die())
+    assert game.living == [1, 2]
+
+
 def test_id_24_an_attack_gives_the_next_player_two_turns() -> None:
     """The attacker does not draw."""
     game = scene(BOX, ["attack", "", ""], "skip*3 kitten*2")
@@ -352,7 +362,7 @@ def test_id_30_a_nope_comes_before_the_action_and_off_turn() -> None:
 
 
 def test_id_31_noped_cards_do_not_come_back() -> None:
-    """Card and Nope are spent; by the ruling on contradiction C09 they lie in the discard pile."""
+    """The card that was Noped is gone from the game; the Nope lies in the discard pile."""
     game = scene(BOX, ["tacocat*2", "nope skip"], "favor kitten")
     game.announce("tacocat tacocat", target=1)
     game.nope(1)
@@ -360,7 +370,8 @@ def test_id_31_noped_cards_do_not_come_back() -> None:
 
     assert game.hand(0) == []
     assert game.hand(1) == cards("skip")
-    assert game.discards == cards("tacocat*2 nope")
+    assert game.discards == cards("nope")
+    assert game.state.table.noped_away == cards("tacocat*2")
 
 
 def test_id_32_see_the_future_shows_three_cards_to_one() -> None:
@@ -491,11 +502,23 @@ def test_id_43_five_different_cards_fetch_a_discard() -> None:
         BOX, ["skip favor shuffle tacocat beard_cat", "nope"], "skip kitten", discards="defuse attack"
     )
     game.play("skip favor shuffle tacocat beard_cat")
-    assert game.state.legal_actions() == [Take(card("defuse")), Take(card("attack"))]
+    own = cards("skip favor shuffle tacocat beard_cat")
+    assert set(game.state.legal_actions()) == {Take(each) for each in [*cards("defuse attack"), *own]}
 
     game.do(Take(card("defuse")))
     assert game.hand(0) == cards("defuse")
     assert game.discards == cards("attack skip favor shuffle tacocat beard_cat")
+
+
+def test_id_43_one_of_the_five_may_be_taken_back() -> None:
+    """Any one card: also of the five just played, and then nothing else need lie there."""
+    five = "skip favor shuffle tacocat beard_cat"
+    game = scene(BOX, [five, "nope"], "skip kitten")
+    game.play(five)
+    game.do(Take(card("favor")))
+
+    assert game.hand(0) == cards("favor")
+    assert game.discards == cards("skip shuffle tacocat beard_cat")
 
 
 def test_id_44_the_game_runs_until_one_is_left() -> None:

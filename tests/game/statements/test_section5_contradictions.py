@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ekprob.errors import EkprobError
-from ekprob.game import Die, Draw, Insert, Phase, Rescue, SeededChance, Take, new_game
-from ekprob.game.events import KittenReturned
+from ekprob.game import Die, Draw, Insert, Phase, Rescue, SeededChance, Take, broken_invariants, new_game
+from ekprob.game.events import KittenReturned, NopedAway
 from ekprob.rules import Card, Rulings, edition, edition_names, rulebook
 from tests.game.scenes.scenes import card, cards, dealt, scene
 
@@ -146,6 +146,51 @@ def test_c06_a_nope_on_see_the_future(*, ruling: bool, phase: Phase) -> None:
     assert game.phase() is Phase.INSERT
 
 
+@pytest.mark.parametrize(
+    ("box", "rescue"), [("original", "defuse"), ("zombie", "zombie_kitten"), ("seed-es", "defuse")]
+)
+def test_c06_by_the_letter_of_es_19_a_rescue_can_be_noped(box: str, rescue: str) -> None:
+    """The kitten is then still there: another rescue card answers it, and who has none explodes."""
+    hands = [f"{rescue}*2", "nope*2", ""]
+    game = scene(box, hands, "kitten*2 skip", rulings={"nope_stops_rescue": True})
+    game.draw()
+    game.do(Rescue(card(rescue)))
+    game.nope(1)
+    game.all_pass()
+    assert game.phase() is Phase.RESCUE
+    assert game.discards == cards(f"{rescue} nope")
+
+    game.do(Rescue(card(rescue)))
+    game.nope(1)
+    game.all_pass()
+    assert game.state.legal_actions() == [Die()]
+    assert broken_invariants(game.state) == []
+
+
+def test_c06_a_noped_nope_lets_the_rescue_happen() -> None:
+    """As with every other action; and where nobody Nopes, the kitten goes back at once."""
+    for nopes in ("", "10"):
+        hands = ["defuse nope", "nope", ""]
+        game = scene("seed-es", hands, "kitten*2 skip", rulings={"nope_stops_rescue": True})
+        game.draw()
+        game.do(Rescue(DEFUSE))
+        for seat in nopes:
+            game.nope(int(seat))
+        game.all_pass()
+        assert game.phase() is Phase.INSERT
+
+
+@pytest.mark.parametrize("book", ["seed-id", "seed-es", "seed-zh", "seed-en"])
+def test_c06_no_rulebook_lets_a_rescue_be_noped(book: str) -> None:
+    """Nobody is asked."""
+    rescue = Rescue(card("zombie_kitten" if book == "seed-en" else "defuse"))
+    game = scene(book, [rescue.card.value, "nope", ""], "kitten*2 skip")
+    game.draw()
+    game.do(rescue)
+
+    assert game.phase() is not Phase.NOPE_WINDOW
+
+
 @pytest.mark.parametrize(("ruling", "turn", "pile"), [(True, (1, 1), 2), (False, (0, 1), 3)])
 def test_c07_a_shuffle_may_end_the_turn(*, ruling: bool, turn: tuple[int, int], pile: int) -> None:
     """There the draw follows at once; elsewhere the turn goes on."""
@@ -181,17 +226,49 @@ def test_c08_the_hand_of_the_dead(ruling: str, hand: str, discards: str, away: s
     assert game.state.observe(0).hand_sizes[0] == len(cards(hand))
 
 
-def test_c09_noped_cards_lie_in_the_discard_pile() -> None:
-    """Five different cards can fetch them."""
+@pytest.mark.parametrize(
+    ("box", "taken", "away"),
+    [
+        ("seed-id", "nope nope skip favor tacocat beard_cat", "attack"),
+        ("party-pack", "nope attack", ""),
+    ],
+)
+def test_c09_where_noped_cards_go(box: str, taken: str, away: str) -> None:
+    """Five different cards fetch them from the discard pile, but not where they are gone from the game."""
     five = "nope skip favor tacocat beard_cat"
-    game = scene("seed-id", [f"attack {five}", "nope"], "shuffle kitten")
+    game = scene(box, [f"attack {five}", "nope"], "shuffle kitten")
     game.announce("attack")
     game.nope(1)
     game.all_pass()
     game.play(five)
-    game.do(Take(card("attack")))
 
-    assert game.hand(0) == cards("attack")
+    assert set(game.state.legal_actions()) == {Take(each) for each in cards(taken)}
+    assert game.state.table.noped_away == cards(away)
+    assert game.state.observe(1).noped_away == tuple(cards(away))
+
+
+@pytest.mark.parametrize(
+    ("nopes", "left", "gone"),
+    [
+        ("", "tacocat tacocat", ""),
+        ("1", "nope", "tacocat tacocat"),
+        ("10", "tacocat tacocat nope", "nope"),
+        ("101", "nope nope", "tacocat tacocat nope"),
+    ],
+)
+def test_c09_every_other_card_of_a_chain_was_noped(nopes: str, left: str, gone: str) -> None:
+    """A Nope that was Noped is lost as well, and what it had stopped is not."""
+    game = scene("seed-id", ["tacocat*2 nope*2", "nope*2 skip"], "favor kitten", discards="defuse")
+    game.announce("tacocat tacocat", target=1)
+    for seat in nopes:
+        game.nope(int(seat))
+    game.all_pass()
+
+    assert game.discards == cards(f"defuse {left}")
+    assert game.state.table.noped_away == cards(gone)
+    told = [event.cards for event in game.state.history(1) if isinstance(event, NopedAway)]
+    assert told == ([tuple(cards(gone))] if gone else [])
+    assert broken_invariants(game.state) == []
 
 
 def test_c10_passing_takes_a_draw() -> None:
@@ -216,18 +293,22 @@ def test_c11_where_the_kitten_goes() -> None:
 def test_c12_pairs_of_what() -> None:
     """Any equal titles with special combos, otherwise equal cats only."""
     hand = "skip*2 shuffle*3 tacocat*3"
-    for ruling, special in (("special", True), ("cat_pairs", False)):
+    for ruling, special, cats in (
+        ("special", True, True),
+        ("cats", False, True),
+        ("cat_pairs", False, False),
+    ):
         game = scene("original-2015", [hand, "nope"], "favor kitten", rulings={"combos": ruling})
         assert game.may("tacocat tacocat", target=1)
         assert game.may("skip skip", target=1) == special
         assert game.may("shuffle*3", target=1, named="nope") == special
-        assert game.may("tacocat*3", target=1, named="nope") == special
+        assert game.may("tacocat*3", target=1, named="nope") == cats
 
 
 def test_c12_cat_pairs_leave_five_different_out() -> None:
     """Whatever the ruling on five different cards says."""
     five = "skip favor shuffle tacocat beard_cat"
-    for ruling, special in (("special", True), ("cat_pairs", False)):
+    for ruling, special in (("special", True), ("cats", False), ("cat_pairs", False)):
         game = scene(
             "original-2015", [five, ""], "nope kitten", discards="attack", rulings={"combos": ruling}
         )
@@ -302,7 +383,7 @@ def test_every_ruling_of_the_four_rulebooks_is_as_read() -> None:
         "party-pack": "7 stack all before_deal out_of_play special True True False chosen False",
         "zombie": "7 stack remove before_deal keep special False True False chosen True",
         "seed-zh": "7 reset all after_deal discard special True True False random False",
-        "seed-es": "7 stack two_player_cap2 after_deal out_of_play cat_pairs False False True chosen False",
+        "seed-es": "7 stack two_player_cap2 after_deal out_of_play cats False False True chosen False",
     }
     order = "hand_size attack_chain spare_defuses defuse_return dead_hand combos five_different"
     order += " nope_stops_see_the_future shuffle_ends_turn kitten_put_back decline_rescue"
@@ -310,8 +391,13 @@ def test_every_ruling_of_the_four_rulebooks_is_as_read() -> None:
         plain = Rulings.named(name).to_plain()
         assert " ".join(str(plain[ruling]) for ruling in order.split()) == expected
 
-    assert rulebook("seed-id") == (edition("party-pack"), Rulings.named("party-pack"))
-    assert rulebook("seed-en") == (edition("zombie"), Rulings.named("zombie"))
+    party, zombie = Rulings.named("party-pack"), Rulings.named("zombie")
+    own = party.with_(decline_rescue=True, noped_cards="removed", five_may_take_own=True)
+    assert rulebook("seed-id") == (edition("party-pack"), own)
+    assert rulebook("seed-en") == (
+        edition("zombie"),
+        zombie.with_(clone_pairs=False, now_window="any_time"),
+    )
 
 
 @pytest.mark.parametrize("name", edition_names())

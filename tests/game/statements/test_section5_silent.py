@@ -215,6 +215,22 @@ def test_a18_five_different_do_not_take_one_of_themselves() -> None:
     assert not scene("original-2015", [FIVE, ""], "nope kitten").may(FIVE)
 
 
+def test_a18_where_one_of_the_five_may_be_taken() -> None:
+    """The topmost of its title is taken: a Nope that lies on the five first."""
+    five = "nope skip favor tacocat beard_cat"
+    game = scene("seed-zh", [five, "nope", "nope"], "shuffle kitten*2")
+    game.announce(five)
+    game.nope(1)
+    game.nope(2)
+    game.all_pass()
+    game.do(Take(card("nope")))
+    assert game.discards == cards(f"{five} nope")
+
+    game = scene("original-2015", [five, ""], "shuffle kitten", rulings={"five_may_take_own": True})
+    game.play(five)
+    assert len(game.state.legal_actions()) == 5
+
+
 def test_a19_feral_cats_pair_with_anything_that_is_a_cat() -> None:
     """Two Ferals are a pair, Ferals complete a three, three Ferals are one."""
     game = scene("seed-id", ["tacocat*2 beard_cat feral_cat*3", "skip"] + [""] * 2, "favor kitten*3")

@@ -271,15 +271,21 @@ def test_z20_a_clone_can_be_noped() -> None:
 
 
 def test_z21_two_clones_are_a_pair() -> None:
-    """As any two cards of one title; not in the beginners' game."""
-    for combos, allowed in (("special", True), ("cat_pairs", False)):
-        game = scene(BOX, ["clone*2", "skip"], "favor kitten", rulings={"combos": combos})
+    """As any two cards of one title; not in the beginners' game, and not by the letter of EN-25."""
+    for combos, pairs, allowed in (
+        ("special", True, True),
+        ("special", False, False),
+        ("cat_pairs", True, False),
+        ("cats", True, False),
+    ):
+        rulings = {"combos": combos, "clone_pairs": pairs}
+        game = scene("zombie", ["clone*2", "skip"], "favor kitten", rulings=rulings)
         assert game.may("clone clone", target=1) == allowed
 
 
 def test_z22_now_windows_lie_between_actions() -> None:
     """Before a draw is taken, and after a card was resolved; not while a card waits for Nopes."""
-    game = scene(BOX, ["see_the_future", "shuffle_now", ""], "skip*2 kitten*2")
+    game = scene("zombie", ["see_the_future", "shuffle_now", ""], "skip*2 kitten*2")
     game.announce("see_the_future")
     game.wait_for(1)
     assert game.state.legal_actions() == [Pass()]

@@ -131,6 +131,18 @@ def test_zh_12_five_different_cards_take_a_discard() -> None:
     assert game.discards == cards(f"defuse {five}")
 
 
+def test_zh_12_the_card_may_be_one_of_the_five_but_no_kitten() -> None:
+    """Any card that is liked; a dead player's kitten stays out of reach (ID-02)."""
+    five = "nope skip favor tacocat beard_cat"
+    game = scene(BOX, ["", five, ""], "kitten*2 shuffle")
+    game.die()
+    game.play(five)
+    assert set(game.state.legal_actions()) == {Take(each) for each in cards(five)}
+
+    game.do(Take(card("nope")))
+    assert game.hand(1) == cards("nope")
+
+
 def test_zh_13_a_drawn_card_ends_the_turn() -> None:
     """After playing, one card is drawn."""
     game = scene(BOX, ["see_the_future", ""], "skip favor kitten")

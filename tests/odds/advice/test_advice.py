@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import comb
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,9 +14,9 @@ from ekprob.beliefs import Assumptions, PileBelief, TableBelief
 from ekprob.errors import BadValueError, UnknownNameError
 from ekprob.game import Draw, GameState, Observation, SeededChance, new_game, state_from
 from ekprob.odds import Advice, Danger, Horizon, Option, advise, believed_rescues
-from ekprob.odds.advice.choices import DRAW, ONLY_DRAW
+from ekprob.odds.advice.choices import DRAW, ONLY_DRAW, Risk
 from ekprob.odds.advice.rows import Gain
-from ekprob.rules import Card, Edition, Rulings, edition
+from ekprob.rules import Card, CardCounts, Edition, Rulings, edition
 from tests.game.scenes.tables import random_game
 
 FRESH = PileBelief(cards=23, kittens=3)
@@ -160,6 +161,20 @@ def test_a_rescue_card_left_saves_next_turn() -> None:
 # The table
 
 
+def test_a_known_kitten_on_top_is_left_to_the_next_player() -> None:
+    """Kitten, safe, safe on 20 cards with three kittens, four players always saved: counted independently.
+
+    After a Skip three others draw one card each; after an Attack the next player draws two.
+    """
+    known = PileBelief(cards=20, kittens=3).saw(["kitten", "safe", "safe"])
+    advice = told([Card.SKIP, Card.ATTACK], known)
+
+    assert [advice.row(card).p_kitten(NEXT) for card in (Card.SKIP, Card.ATTACK)] == [
+        Fraction(23599, 152000),
+        Fraction(170018477, 981920000),
+    ]
+
+
 def test_ranking_and_ties() -> None:
     """Skip and Super Skip do the same in a single turn; fewer cards break the tie with looking first."""
     advice = told([Card.SKIP, Card.SUPER_SKIP, Card.SEE_THE_FUTURE])
@@ -259,6 +274,20 @@ def test_put_backs_as_modelled() -> None:
     assert advise(seen, put_back="top").my_turn.others_put_back == "top"
 
 
+def test_equal_cards_count_each() -> None:
+    """Two Skips leave no draw of two turns owed, one leaves a draw: as a list, as counts, in a belief."""
+    two, one = CardCounts({Card.SKIP: 2}), CardCounts({Card.SKIP: 1})
+    given = [advise(FRESH, hand=hand, living=FOUR, owed=2) for hand in (two, two.cards(), ["skip", "skip"])]
+
+    assert [advice.row(Card.SKIP).p_kitten() for advice in given] == [0, 0, 0]
+    assert advise(FRESH, hand=one, living=FOUR, owed=2).row(Card.SKIP).p_kitten() == Fraction(3, 23)
+
+    setup = edition("original").setup(4)
+    dealt = [Card.DEFUSE, Card.SKIP, Card.SKIP, *[Card.TACOCAT] * 4, Card.BEARD_CAT]
+    believed = advise(TableBelief.at_start(setup, 0, dealt), owed=2)
+    assert believed.row(Card.SKIP).turns_owed.risk == Risk(Fraction(0), Fraction(0), Fraction(2))
+
+
 # Errors
 
 
@@ -298,13 +327,12 @@ def test_what_cannot_be(ask: Callable[[], object], message: str) -> None:
 
 def test_hands_that_are_not_exact_give_no_fractions() -> None:
     """A belief beyond its cap says so instead of passing an estimate on."""
-    box = Edition.custom({Card.TACOCAT: 12, Card.DEFUSE: 4, Card.SKIP: 8}, players=3, hand_size=6)
-    state = new_game(box, players=3, seed=2)
-    while TableBelief.of(state.observe(0), Assumptions(cap=4)).is_exact:
-        state.apply(state.legal_actions()[-1])
+    state, rng = new_game("original", players=5, seed=2), Random(2)
+    while TableBelief.of(state.observe(0), Assumptions(cap=40)).is_exact:
+        state.apply(rng.choice(state.legal_actions()))
 
     with pytest.raises(BadValueError, match="not exact any more"):
-        believed_rescues(TableBelief.of(state.observe(0), Assumptions(cap=4)))
+        believed_rescues(TableBelief.of(state.observe(0), Assumptions(cap=40)))
 
 
 def test_a_position_set_up_by_hand_is_advised_on() -> None:

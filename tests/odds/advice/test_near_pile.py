@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from ekprob.beliefs import PileBelief
 from ekprob.odds.advice.near_pile import BOTTOM, NearPile
 from tests.beliefs.oracles import enumeration as naive
 from tests.odds.advice.test_real_rules import believed
@@ -93,3 +94,12 @@ def test_places_named_once_stand_for_all(seed: int) -> None:
     named = {near.inserted(place) for place in near.places()}
 
     assert named == {near.inserted(place) for place in range(near.cards + 1)}
+
+
+@pytest.mark.parametrize("place", [0, 1, BOTTOM])
+def test_an_empty_pile_brings_no_kitten(place: int) -> None:
+    """For certain, from wherever it is drawn, and it stays empty."""
+    empty = NearPile.of(PileBelief(cards=0, kittens=0), 2, 1)
+
+    assert list(empty.drawn(place)) == [(Fraction(1), False, empty)]
+    assert (empty.cards, empty.kittens) == (0, 0)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from html.parser import HTMLParser
 
 import pytest
 
-from ekprob.beliefs import PileBelief
+from ekprob.beliefs import PileBelief, Prior
 from ekprob.errors import UnknownNameError
-from ekprob.i18n import LANGUAGES, texts_of
+from ekprob.i18n import LANGUAGES, Message, texts_of
 from ekprob.odds import Advice, AdviceRow, Danger, Horizon, advise, put_back_advice
 from ekprob.odds.advice.choices import MOVES
+from ekprob.odds.advice.others_draw import OthersDraw
+from ekprob.odds.advice.rows import what_is_taken_for_granted
 from ekprob.rules import Card, Rulings
 
 EVERYTHING = [*(card for card in MOVES if card is not None), Card.DEFUSE]
@@ -89,6 +92,20 @@ def test_what_follows_skip_is_derived() -> None:
     assert [term.split(" * ")[1] for term in shown.split(" + ")] == ["3/20", "1/7", "3/22", "3/23"]
 
 
+def test_what_cannot_follow_is_not_told() -> None:
+    """Three others, never saved, draw the one kitten of four cards once at most: in 3/4, and none is left."""
+    advice = advise(
+        PileBelief(cards=4, kittens=1), hand=[Card.SKIP], living=[0, 1, 2, 3], others_defuse=False
+    )
+    skip = advice.row(Card.SKIP)
+    [branch] = skip.next_turn.branches
+    assert branch.left is not None
+    found = OthersDraw(advice.my_turn.p_saved, None).by_kittens(*branch.left)
+
+    assert found == {0: (Fraction(1, 4), Fraction(1)), 1: (Fraction(3, 4), Fraction(0))}
+    assert skip.explain("en", Horizon.NEXT_TURN).numbers.text == "1/4 * 1 + 3/4 * 0"
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_table_in_every_language(lang: str) -> None:
     """A heading, a line a row, and below it what is taken for granted."""
@@ -130,6 +147,44 @@ def test_it_shows_itself() -> None:
 
     assert str(advice) == advice.text("en")
     assert advice._repr_html_() == advice.html("en")
+
+
+def test_each_number_stands_in_its_column() -> None:
+    """One of two cards is a kitten, the other player is always saved, and I hold a Defuse: four numbers.
+
+    I draw the kitten now in 1/2. A safe card leaves it to the other, who puts it back alone: I draw it. Saved
+    from it, I put it on top; the other draws it and puts it anywhere in two places: 1/2 * 1/2 to explode.
+    """
+    advice = advise(PileBelief(cards=2, kittens=1), hand=["defuse"], living=[0, 1])
+    [cells] = [line for line in advice.text("en").splitlines() if line.startswith("1. Draw")]
+    shown = re.findall(r"<td>(.*?)</td>", advice.html("en"))
+
+    assert re.split(r" {2,}", cells) == ["1. Draw", "0.00 %", "50.00 %", "25.00 %", "100.00 %", "0.00"]
+    assert shown == ["0.00 %", "50.00 %", "25.00 %", "100.00 %", "0.00"]
+
+
+def test_a_row_in_short() -> None:
+    """As a string it says what it is and both numbers of the turns owed, which are told apart."""
+    row = advise(PileBelief(cards=23, kittens=3), hand=["defuse"], living=[0, 1], owed=2).rows[-1]
+
+    assert str(row) == "Only draw: kitten 63/253 = 24.90 %, explode 3/253 = 1.19 %"
+
+
+def anywhere(cards: int) -> list[int]:
+    """Any place is as likely, said as a rule."""
+    return [1] * (cards + 1)
+
+
+@pytest.mark.parametrize(
+    ("put_back", "named"),
+    [(None, "uniform"), ("uniform", "uniform"), ("top", "top"), ("bottom", "bottom"), (anywhere, "given")],
+)
+def test_where_the_others_put_it_is_named(put_back: Prior | None, named: str) -> None:
+    """A prior by its name; without one any place is as likely; a rule of one's own is as given."""
+    advice = advise(PileBelief(cards=3, kittens=1), hand=[], living=[0, 1], put_back=put_back)
+    *_, model = what_is_taken_for_granted(advice.my_turn, Horizon.NEXT_TURN)
+
+    assert model.values["where"] == Message(f"advice.where_{named}")
 
 
 def test_short_sentences() -> None:

@@ -382,6 +382,22 @@ def test_seats_and_numbers_out_of_range() -> None:
         race(9, (1, 1)).goes_out(2)
 
 
+def test_a_pile_of_nothing_but_kittens_and_defuses() -> None:
+    """Two kittens and three Defuses need five cards: with five there is a race, with four there is none."""
+    assert sum(race(5, (0, 0, 0), 3, kittens=2).wins) == 1
+    with pytest.raises(BadValueError, match="a pile of 4: 2 kittens and 3 Defuses need 5 or more"):
+        race(4, (0, 0, 0), 3, kittens=2)
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_a_seat_that_does_not_race_has_no_answers(seat: int) -> None:
+    """Its draws, its place and its odds are refused alike."""
+    of_two = race(9, (1, 1))
+    for ask in (of_two.expected_draws_of, of_two.place_of, of_two.odds):
+        with pytest.raises(BadValueError, match=f"seat={seat}: a whole number from 0 to 1"):
+            ask(seat)
+
+
 def test_too_large_a_race_is_refused() -> None:
     """Errors name what would be cheaper; nothing is approximated."""
     with pytest.raises(TooLargeError, match="200 or fewer"):

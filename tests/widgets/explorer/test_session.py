@@ -271,7 +271,10 @@ def test_a_malformed_message_is_refused(message: object) -> None:
     assert not session.can_undo
 
 
-@pytest.mark.parametrize("weights", ["1 2 x", "1/0 1", "-1 1", "1e9 1", "1x99999 1", "nan 1", "1//2", "½"])
+@pytest.mark.parametrize(
+    "weights",
+    ["1 2 x", "1/0 1", "-1 1", "1e9 1", "1x99999 1", "nan 1", "1//2", "½", "1/00", "1/00x7", "9" * 5_000],
+)
 def test_weights_that_are_no_numbers_are_named(weights: str) -> None:
     """Nothing is guessed, and nothing huge is made."""
     session = a_session(KITTEN)

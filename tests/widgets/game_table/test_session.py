@@ -154,6 +154,8 @@ BAD: list[object] = [
     {"do": "new_game", "bots": "clever"},
     {"do": "new_game", "seed": 1.5},
     {"do": "new_game", "seed": "x" * 41},
+    {"do": "new_game", "seed": "\ud800"},
+    {"do": "new_game", "seed": 10**4_000},
     {"do": "pace", "pace": "warp"},
     {"do": "coach", "on": 1},
     {"do": "why", "number": "nobody", "open": True},

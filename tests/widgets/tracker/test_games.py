@@ -12,7 +12,7 @@ from ekprob.game import events as ev
 from ekprob.game.state import GameState
 from ekprob.rules import edition
 from ekprob.rules.cards import Card
-from ekprob.rules.rulings import DeadHand, KittenPutBack, Rulings
+from ekprob.rules.rulings import Combos, DeadHand, KittenPutBack, NopedCards, NowWindow, Rulings
 from ekprob.widgets.tracker.session import TrackerSession
 from ekprob.widgets.tracker.setup import TrackerSetup
 from tests.widgets.scenes.tracked import a_game, enter_by_buttons, entry_for
@@ -80,6 +80,20 @@ GAMES = [
     ("party-pack", 6, 6, 4, {}),
     ("zombie", 4, 4, 0, {}),
     ("zombie", 5, 6, 3, {}),
+    ("original", 4, 3, 3, {"combos": Combos.CATS, "nope_stops_rescue": True}),
+    ("party-pack", 4, 2, 2, {"noped_cards": NopedCards.REMOVED, "five_may_take_own": True}),
+    ("zombie", 4, 2, 2, {"now_window": NowWindow.ANY_TIME, "clone_pairs": False}),
+    (
+        "zombie",
+        4,
+        1,
+        1,
+        {
+            "now_window": NowWindow.ANY_TIME,
+            "noped_cards": NopedCards.REMOVED,
+            "nope_stops_rescue": True,
+        },
+    ),
     ("party-pack", 6, 22, 1, {"dead_hand": DeadHand.DISCARD, "five_different": True, "decline_rescue": True}),
 ]
 

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from ekprob.beliefs import Assumptions, TableBelief
+from ekprob.beliefs import Assumptions, PileBelief, TableBelief
 from ekprob.errors import BadValueError, DamagedRecordError, UnknownNameError
+from ekprob.game.events import DrawnFrom, KittenDrawn
 from ekprob.i18n import LANGUAGES, texts_of
-from ekprob.rules import edition
+from ekprob.rules import Edition, edition
 from ekprob.rules.cards import Card
+from ekprob.rules.rulings import Rulings
+from ekprob.widgets.tracker.game import MOST_ENTRIES
+from ekprob.widgets.tracker.kinds.pile import KITTEN as KIND_OF_KITTEN
 from ekprob.widgets.tracker.messages import obey
 from ekprob.widgets.tracker.session import TrackerSession
 from ekprob.widgets.tracker.setup import TrackerSetup
@@ -98,6 +103,17 @@ ROUND_OF_RESCUES = [
 ]
 """Everybody draws the kitten that lies on top, and puts it back there: nobody surely holds a Defuse now."""
 
+FAVOR = {"do": "enter", "kind": "played", "seat": 1, "cards": ["favor"], "target": 0}
+STOLEN = {"do": "enter", "kind": "stolen", "seat": 0, "victim": 1, "card": "favor"}
+ATTACK = {"do": "enter", "kind": "played", "seat": 1, "cards": ["attack"]}
+PEEKED = {
+    "do": "enter",
+    "kind": "peeked",
+    "seat": 0,
+    "using": "see_the_future",
+    "cards": ["skip", "favor", "favor"],
+}
+
 MISTAKES = [
     ([], EXPLODED, "no kitten has been drawn"),
     ([], RESCUED, "no kitten has been drawn"),
@@ -118,6 +134,13 @@ MISTAKES = [
     ([KITTEN], EXPLODED, "certainly holds Defuse"),
     ([*ROUND_OF_RESCUES, KITTEN, EXPLODED], SAFE, "is dead"),
     ([KITTEN, RESCUED, {**RETURNED, "prior": "top"}], {**SAFE, "seat": 2}, "certainly an Exploding Kitten"),
+    ([PEEKED], KITTEN, "certainly no Exploding Kitten"),
+    ([ATTACK], {"do": "enter", "kind": "noped", "seat": 1, "card": "nope"}, "a card of their own"),
+    ([{**KITTEN, "seat": 0}], {**EXPLODED, "seat": 0}, "Defuse"),
+    ([KITTEN, RESCUED], {"do": "enter", "kind": "revived", "seat": 2, "rescuer": 1}, "is alive"),
+    ([KITTEN, RESCUED], {**RETURNED, "position": 23}, "23"),
+    ([KITTEN, RESCUED], {**RETURNED, "position": -1}, "-1"),
+    ([*ROUND_OF_RESCUES, KITTEN, EXPLODED], ATTACK, "is dead"),
 ]
 
 
@@ -133,6 +156,74 @@ def test_a_mistake_is_explained_and_changes_nothing(
     assert reason in error
     assert session.moment is moment
     assert session.entries == entries
+
+
+FIVE = ["skip", "favor", "nope", "attack", "shuffle"]
+
+SMALL_BOXES = [
+    # The pile is one kitten: nothing lies below it.
+    ({Card.SKIP: 2}, 1, [Card.SKIP], [], {**SAFE, "source": "second"}, "cards in the pile: 1, too few"),
+    # Seat 1 has played its only card.
+    ({Card.FAVOR: 3}, 1, [Card.FAVOR], [FAVOR], STOLEN, "has no cards"),
+    # Four cards in hand, five of which are played; each of them may be there.
+    (
+        dict.fromkeys(map(Card, FIVE), 2),
+        4,
+        [*map(Card, FIVE[:4])],
+        [],
+        {**ATTACK, "cards": FIVE},
+        "hand: 4, too",
+    ),
+]
+
+
+@pytest.mark.parametrize(("cards", "hand_size", "hand", "before", "mistake", "reason"), SMALL_BOXES)
+def test_a_mistake_at_a_small_table_is_explained(  # noqa: PLR0913, PLR0917  # a table has this many parts
+    cards: dict[Card, int],
+    hand_size: int,
+    hand: list[Card],
+    before: list[dict[str, Any]],
+    mistake: dict[str, Any],
+    reason: str,
+) -> None:
+    """A pile or a hand that is too small for what is said to have happened."""
+    rulings = Rulings.named("original").with_(five_different=True)
+    box = Edition.custom(cards, players=2, hand_size=hand_size, rulings=rulings)
+    session = TrackerSession(TrackerSetup.of(box, 2, hand=hand))
+    for message in before:
+        obey(session, message)
+
+    assert reason in refused(obey, session, mistake)
+
+
+def test_a_clone_copies_only_what_lies_there() -> None:
+    """It is no rescue card where none lies on the discards, and nothing where nothing lies."""
+    hand = [Card.ZOMBIE_KITTEN, *[Card.SKIP] * 3, *[Card.NOPE] * 3, Card.ATTACK]
+    session = TrackerSession(TrackerSetup.of("zombie", 3, hand=hand[: 1 + edition("zombie").setup(3).hand]))
+    assert "Clone" in refused(obey, session, {**ATTACK, "cards": ["clone"]})
+
+    obey(session, KITTEN)
+    assert "Clone" in refused(obey, session, {**RESCUED, "card": "clone"})
+
+
+def test_without_a_kitten_in_the_pile_none_is_drawn() -> None:
+    """A table keeps one for all but one of the living; a resampled belief need not."""
+    moment = a_session().moment
+    without = replace(moment.belief, runs=moment.belief.runs * 2, tracked_pile=PileBelief(cards=3, kittens=0))
+    reason = KIND_OF_KITTEN.why_impossible(KittenDrawn(1, DrawnFrom.TOP), replace(moment, belief=without))
+
+    assert str(reason) == "no Exploding Kitten is left in the pile"
+
+
+def test_a_game_has_a_most_of_entries() -> None:
+    """What cannot be opened again is not entered."""
+    session = a_session()
+    turn = {"do": "enter", "kind": "turn", "seat": 1}
+    for _ in range(MOST_ENTRIES):
+        obey(session, turn)
+
+    assert f"{MOST_ENTRIES} entries" in refused(obey, session, turn)
+    assert len(session.entries) == MOST_ENTRIES
 
 
 def test_no_way_to_spread_the_cards_is_explained() -> None:
@@ -327,12 +418,24 @@ def damaged(plain: dict[str, Any], *path: str | int, value: object) -> str:
     ("path", "value", "reason"),
     [
         (("format",), "ekprob-game", "no tracked game"),
-        (("version",), 2, "version 2; this ekprob reads up to 1"),
+        (("version",), 3, "version 3; this ekprob reads up to 2"),
         (("version",), "1", "not a number from 1"),
         (("table", "hand"), ["skip"], "an opening hand has 7 cards"),
         (("table", "players"), 77, "players"),
         (("table", "edition", "name"), "nothing", "unknown"),
-        (("table",), {}, "model is missing"),
+        (("table",), {}, "has no 'model'"),
+        (("table",), [], "'table' is"),
+        (("table", "model", "cap"), 10**9, "cap=1000000000"),
+        (("table", "model", "cap"), 1.5, "'cap' is 1.5"),
+        (("table", "model", "put_back"), "tip", "unknown prior 'tip'"),
+        (("table", "model", "seed"), None, "'seed' is None"),
+        (("table", "model", "seed"), 10**4000, "a huge number"),
+        (("table", "hand"), "skip", "'hand' is 'skip'"),
+        (("table", "hand"), [["skip"]], "unknown card"),
+        (("table", "names"), ["Ana"], "Ana"),
+        (("table", "edition"), {"name": "tiny", "cards": []}, "cards="),
+        (("entries",), [{"kind": "turn", "seat": 1}] * 1_001, "entry 1001 is wrong"),
+        (("entries", 0), [[[[[[[[[]]]]]]]]], "damaged, or was cut off"),
         (("entries",), None, "no list of entries"),
         (("entries", 1, "kind"), "flew", "entry 2 is wrong"),
         (("entries", 1, "seat"), 99, "there is no seat 99"),

@@ -41,9 +41,10 @@ def own_turn(buttons: Buttons, seat: int) -> list[View]:
 def combos_in_use(buttons: Buttons) -> tuple[int, ...]:
     """How many cards make a combo that means something by these rulings."""
     rulings = buttons.moment.belief.setup.rulings
-    if rulings.combos is not Combos.SPECIAL:
+    if rulings.combos is Combos.CAT_PAIRS:
         return (PAIR,)
-    return (PAIR, TRIPLE, FIVE) if rulings.five_different else (PAIR, TRIPLE)
+    fives = rulings.five_different and rulings.combos is Combos.SPECIAL
+    return (PAIR, TRIPLE, FIVE) if fives else (PAIR, TRIPLE)
 
 
 def now(buttons: Buttons, card: Card) -> View:
